@@ -229,6 +229,8 @@ const bodies: Record<string, (items: AccessItems) => object> = {
   'PATCH /termbases/:uuid/termbase_tags/order': ({ termbaseTag }) => toFirstPlace(termbaseTag),
   'PATCH /termbases/:uuid/termbase_fields/order': ({ termbaseField }) => toFirstPlace(termbaseField),
   'PATCH /job_templates/:uuid/job_translation_memories/order': ({ templateMemory }) => toFirstPlace(templateMemory),
+  'PATCH /machine_translation_engines/:uuid/machine_translation_engine_termbases/order': ({ engineTermbase }) =>
+    toFirstPlace(engineTermbase),
   'PATCH /job_templates/:uuid/job_translation_termbases/order': ({ templateTermbase }) =>
     toFirstPlace(templateTermbase),
   'PATCH /job_templates/:uuid/job_machine_translation_engines/order': ({ templateEngine }) =>
@@ -305,6 +307,10 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     type: 'sourceSegmentContains',
     selectorValue: 'beta',
     matchDifference: 5,
+  }),
+  'POST /machine_translation_engine_termbases': ({ engine, termbase }) => ({
+    machineTranslationEngine: iri('machine_translation_engines', engine),
+    termbase: iri('termbases', termbase),
   }),
   'POST /job_translation_termbases': ({ template, termbase }) => ({
     jobTemplate: iri('job_templates', template),

@@ -171,6 +171,8 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
 
   const engine = await share('machineTranslationEngine', 'Pseudo')
   await db.insert(machineTranslationEngine).values({ uuid: engine, provider: 'pseudoTranslation' })
+  const engineTermbase = newUuid()
+  await db.insert(termbaseUse).values({ uuid: engineTermbase, ownerUuid: engine, sortId: 1, termbaseUuid })
   const guidelineUuid = await share('guideline', 'Guideline')
   await db.insert(guideline).values({ uuid: guidelineUuid })
   const copyTemplateUuid = await share('copyTemplate', 'Product text')
@@ -258,6 +260,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     copyTemplate: copyTemplateUuid,
     copywritingJob,
     engine,
+    engineTermbase,
     export: exported,
     file: fileUuid,
     guideline: guidelineUuid,

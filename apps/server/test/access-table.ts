@@ -374,6 +374,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /job_translation_memory_penalties/:uuid': edit('memoryPenalty'),
   'DELETE /job_translation_memory_penalties/:uuid': edit('memoryPenalty'),
   ...ofRows('job_translation_termbases', 'templateTermbase', 'template'),
+  ...ofRows('machine_translation_engine_termbases', 'engineTermbase', 'engine'),
+  'POST /machine_translation_engines/:uuid/renew_glossaries': edit('engine'),
   ...ofRows('job_machine_translation_engines', 'templateEngine', 'template'),
   ...ofRows('job_replacement_rule_sets', 'templateReplacementRuleSet', 'template'),
   'POST /language_processing_rule_sets/:uuid/try': read('languageProcessingRuleSet'),

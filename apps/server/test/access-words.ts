@@ -24,6 +24,7 @@ export type ItemKind =
   | 'copyTemplate'
   | 'copywritingJob'
   | 'engine'
+  | 'engineTermbase'
   | 'export'
   | 'file'
   | 'fileType'
@@ -127,6 +128,7 @@ export const objectOf = {
   memoryUnit: 'translationMemory',
   engine: 'machineTranslationEngine',
   model: 'generativeArtificialIntelligenceModel',
+  engineTermbase: 'machineTranslationEngine',
   guideline: 'guideline',
   promptCategory: 'promptCategory',
   prompt: 'promptCategory',

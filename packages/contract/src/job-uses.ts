@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { iri, LanguageRef, NamedRef, Percent, Uuid } from './common.ts'
+import { TermbaseIndexRef } from './termbases.ts'
 import { memoryUse } from './translation-memory-penalties.ts'
 
 /** What a job works with, as it shows it: the uses of memories, termbases and engines, and what its copy is written after. */
@@ -14,7 +15,6 @@ export const JobTranslationMemory = z.object({
   sourceLanguage: LanguageRef.nullable(),
   targetLanguages: z.array(LanguageRef),
 })
-const TermbaseIndexRef = NamedRef.extend({ language: LanguageRef })
 export const JobTranslationTermbase = z.object({
   uuid: Uuid,
   sortId: z.number().int(),

@@ -11,7 +11,7 @@ import { keyTermRoutes } from './key-terms.ts'
 import type { kinds, ShareableObject } from './kinds.ts'
 import { languageCombinationSetChildren, languageCombinationSetRoutes } from './language-combination-sets.ts'
 import { languageProcessingRuleSetChildren, languageProcessingRuleSetRoutes } from './language-processing-rule-sets.ts'
-import { machineTranslationEngineRoutes } from './machine-translation-engines.ts'
+import { machineTranslationEngineChildren, machineTranslationEngineRoutes } from './machine-translation-engines.ts'
 import { playgroundRoutes } from './playground.ts'
 import { promptCategoryChildren, promptCategoryRoutes } from './prompt-categories.ts'
 import { qualityReportRoutes } from './quality-reports.ts'
@@ -125,8 +125,8 @@ export const kindRoutes = {
   machineTranslationEngine: {
     list: machineTranslationEngineRoutes.list,
     routes: machineTranslationEngineRoutes,
-    children: {},
-    areas: { machineTranslationEngines: machineTranslationEngineRoutes },
+    children: machineTranslationEngineChildren,
+    areas: { machineTranslationEngines: machineTranslationEngineRoutes, ...machineTranslationEngineChildren },
   },
   generativeArtificialIntelligenceModel: {
     list: generativeArtificialIntelligenceModelRoutes.list,

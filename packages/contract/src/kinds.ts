@@ -107,7 +107,7 @@ export const kinds = {
     label: 'machineTranslationEngine',
     collection: 'machine_translation_engines',
     screen: '/resources/machineTranslationEngines',
-    thingScreen: null,
+    thingScreen: '/resources/machineTranslationEngines/$uuid/termbases',
     menuGroup: 'resources',
     tokens: 'resources',
     teamsField: 'teams',

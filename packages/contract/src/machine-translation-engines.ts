@@ -8,16 +8,19 @@ import {
   languagePairInput,
   NamedRef,
   Percent,
+  SortId,
   shareable,
   shareableInput,
   TeamShare,
   TeamSharesInput,
+  Uuid,
 } from './common.ts'
-import { unlessGivenAway } from './crud.ts'
+import { childRoutes, unlessGivenAway } from './crud.ts'
 import { ApiKey, WebAddress } from './provider-settings.ts'
 import { fault } from './refusals.ts'
-import { patch } from './route.ts'
+import { patch, post } from './route.ts'
 import { shareableRoutes } from './shareable-routes.ts'
+import { TermbaseIndexRef } from './termbases.ts'
 import { usesRoute } from './uses.ts'
 import { type MachineTranslationProvider, machineTranslationProviders } from './words.ts'
 
@@ -58,12 +61,21 @@ export const engineSettings = {
 /** Whether engines of a provider ask with a key that they must have, or by an integration. */
 export const asksWithAccount = (provider: MachineTranslationProvider) => 'integration' in engineSettings[provider].shape
 
+/** How an engine may heed termbases. */
+export const termUses = ['glossaries', 'marks', 'measure'] as const
+
+/** A glossary is in step with its termbase, is due to be (its terms changed), is being made, or could not be. */
+export const glossaryStatuses = ['current', 'due', 'making', 'failed'] as const
+export type GlossaryStatus = (typeof glossaryStatuses)[number]
+
 /** What the provider of an engine can do, so that nothing else is offered. */
 export const EngineCapabilities = z.object({
   /** It can be told how formally to speak, in some of its languages at least. */
   formality: z.boolean(),
   /** It is reached over a connection, which can be tried. */
   connection: z.boolean(),
+  /** What becomes of termbases: glossaries at the provider, marks in the texts, or nothing but a measure for its answers. */
+  terms: z.enum(termUses),
 })
 export type EngineCapabilities = z.infer<typeof EngineCapabilities>
 
@@ -114,6 +126,51 @@ const MachineTranslationEngineInput: z.ZodType<MachineTranslationEngineInput> = 
   fault('provider_required'),
 )
 
+/** A termbase's terms at the engine's provider, for one pair of languages. */
+const EngineGlossary = z.object({
+  /** BCP 47. */
+  sourceLanguage: z.string(),
+  targetLanguage: z.string(),
+  status: z.enum(glossaryStatuses),
+  /** How many terms it has there. */
+  terms: z.number().int(),
+  /** Why it could not be made: what the provider or the network said. */
+  message: z.string(),
+  detail: ErrorDetail.nullable(),
+})
+export type EngineGlossary = z.infer<typeof EngineGlossary>
+
+export const EngineTermbase = item('MachineTranslationEngineTermbase', {
+  sortId: z.number().int(),
+  termbase: NamedRef,
+  /** Null where the languages of what is translated decide. */
+  sourceTermbaseIndex: TermbaseIndexRef.nullable(),
+  targetTermbaseIndex: TermbaseIndexRef.nullable(),
+  glossaries: z.array(EngineGlossary),
+})
+export type EngineTermbase = z.infer<typeof EngineTermbase>
+const EngineTermbaseInput = z.object({
+  uuid: Uuid.optional(),
+  machineTranslationEngine: iri('machine_translation_engines'),
+  sortId: SortId.optional(),
+  termbase: iri('termbases'),
+  sourceTermbaseIndex: iri('termbase_indices').nullable().optional(),
+  targetTermbaseIndex: iri('termbase_indices').nullable().optional(),
+})
+
+/** The termbases whose terms an engine heeds, as far as its provider can. */
+export const engineTermbaseRoutes = childRoutes(
+  {
+    parent: '/machine_translation_engines',
+    parentField: 'machineTranslationEngine',
+    parentIs: 'machine translation engine',
+    collection: 'machine_translation_engine_termbases',
+    one: 'termbase',
+  },
+  { item: EngineTermbase, input: EngineTermbaseInput, stays: ['termbase'] },
+)
+export const machineTranslationEngineChildren = { machineTranslationEngineTermbases: engineTermbaseRoutes }
+
 /** How a try to reach a provider ended, and what the provider or the network said where it failed. */
 const EngineConnection = z.object({
   connected: z.boolean(),
@@ -131,6 +188,7 @@ export const machineTranslationEngineRoutes = {
   ...shareableRoutes('/machine_translation_engines', 'machine translation engine', {
     item: MachineTranslationEngine,
     input: MachineTranslationEngineInput,
+    children: machineTranslationEngineChildren,
   }),
   update: unlessGivenAway(
     patch('/machine_translation_engines/:uuid', {
@@ -141,6 +199,10 @@ export const machineTranslationEngineRoutes = {
     }),
   ),
   uses: usesRoute('/machine_translation_engines', 'machine translation engine'),
+  renewGlossaries: post('/machine_translation_engines/:uuid/renew_glossaries', {
+    summary: 'Has the glossaries of an engine brought in step with its termbases, also those that failed',
+    params: ByUuid,
+  }),
   testConnection: patch('/machine_translation_engines/:uuid/test_connection', {
     summary: 'Tries whether an engine’s provider can be reached and knows its key',
     params: ByUuid,

@@ -350,6 +350,7 @@ const things: Record<Thing, string> = {
   termImport: 'Termimport',
   termbaseField: 'Termbankfeld',
   termbaseLanguage: 'Termbanksprache',
+  termbaseOfEngine: 'Termbank der Engine',
   termbaseOfTemplate: 'Termbank der Vorlage',
   termbaseTag: 'Termbank-Tag',
   transUnit: 'Segmentpaar',

@@ -340,6 +340,7 @@ const things = {
   termImport: 'term import',
   termbaseField: 'termbase field',
   termbaseLanguage: 'termbase language',
+  termbaseOfEngine: 'termbase of the engine',
   termbaseOfTemplate: 'termbase of the template',
   termbaseTag: 'termbase tag',
   transUnit: 'trans unit',

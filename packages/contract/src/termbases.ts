@@ -8,6 +8,7 @@ import {
   item,
   LanguageRef,
   ListQuery,
+  NamedRef,
   nameOrBlank,
   RequiredName,
   SortId,
@@ -31,6 +32,9 @@ export const TermbaseIndex = item('TermbaseIndex', {
   sortId: z.number().int(),
 })
 export type TermbaseIndex = z.infer<typeof TermbaseIndex>
+
+/** One language of a termbase, as what uses it names it. */
+export const TermbaseIndexRef = NamedRef.extend({ language: LanguageRef })
 
 const TermbaseIndexInput = z.object({
   uuid: Uuid.optional(),

@@ -5,7 +5,11 @@ import type { ShareableObject } from './kinds.ts'
 import { get } from './route.ts'
 
 /** The kinds whose things use others. */
-export const useOwners = ['jobTemplate', ...jobObjects] as const satisfies readonly ShareableObject[]
+export const useOwners = [
+  'jobTemplate',
+  'machineTranslationEngine',
+  ...jobObjects,
+] as const satisfies readonly ShareableObject[]
 
 /** What uses a thing. */
 const Use = z.object({ '@id': z.string(), uuid: Uuid, object: z.string(), name: z.string() })

@@ -321,6 +321,7 @@ export const providerProblems = [
   'withoutPair',
   'keyRefused',
   'quotaUsed',
+  'glossaryFailed',
   'silent',
   'unreachable',
   'brokenOff',

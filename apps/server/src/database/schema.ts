@@ -1,4 +1,5 @@
 import * as access from './schema/access.ts'
+import * as engineGlossaries from './schema/engine-glossaries.ts'
 import * as engines from './schema/engines.ts'
 import * as fileHistory from './schema/file-history.ts'
 import * as fileTypes from './schema/file-types.ts'
@@ -26,6 +27,7 @@ export const schema = {
   ...engines,
   ...models,
   ...uses,
+  ...engineGlossaries,
   ...jobs,
   ...fileHistory,
   ...fileTypes,

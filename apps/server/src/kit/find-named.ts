@@ -7,7 +7,7 @@ import { accessRows, seenBy } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
 import { shareable } from '../database/schema/access.ts'
 import { organizationIntegration } from '../database/schema/people.ts'
-import { language } from '../database/schema/resources.ts'
+import { language, termbaseIndex } from '../database/schema/resources.ts'
 import { seenIntegrations } from './integration-accounts.ts'
 import type { NamedThing } from './map-references.ts'
 
@@ -44,7 +44,12 @@ async function seenByUuid(db: Db, actor: Actor, named: readonly NamedThing[]): P
     .select({ uuid: organizationIntegration.uuid })
     .from(organizationIntegration)
     .where(and(inArray(organizationIntegration.uuid, uuids), seenIntegrations(actor)))
+  const indices = await db
+    .select({ uuid: termbaseIndex.uuid })
+    .from(termbaseIndex)
+    .where(and(inArray(termbaseIndex.uuid, uuids), seenBy(actor, 'termbase', termbaseIndex.termbaseUuid)))
   return new Set([
+    ...indices.map(({ uuid }) => iriOf('termbase_indices', uuid)),
     ...integrations.map(({ uuid }) => iriOf('organization_integrations', uuid)),
     ...languages.map(({ uuid }) => iriOf('languages', uuid)),
     ...[...access].flatMap(([uuid, row]) =>

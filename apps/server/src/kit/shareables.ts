@@ -85,6 +85,8 @@ export interface ShareableKind<Row extends NamedRow, Item, Input> {
   children?: Readonly<Record<string, ChildList>>
   /** How uploads belong to its things, where they do. */
   uploads?: UploadsOfKind
+  /** Before a thing is deleted: what is to be done once it is gone, outside of the database. It may not fail. */
+  atRemoval?: (uuid: string) => Promise<() => Promise<void>>
   /** The input's teams under the kind's own name, and that name for violations. */
   teams: { field: string; of: (input: Partial<Input>) => TeamShareInput[] | undefined }
 }
@@ -251,7 +253,7 @@ export async function updateShareable<Row extends NamedRow, Item, Input extends 
 export async function removeShareable(
   { db, storage, tasks, http }: Pick<House, 'db' | 'storage' | 'tasks' | 'http'>,
   { actor, request }: Acting,
-  { label, object, uploads }: { label: Thing; object: ShareableObject; uploads?: UploadsOfKind },
+  { label, object, uploads, atRemoval }: RemovableKind,
   uuid: string,
 ): Promise<void> {
   await requireAction(db, actor, { kind: label, object, uuid }, 'delete')
@@ -260,12 +262,21 @@ export async function removeShareable(
   const files = uploads
     ? await db.select({ storageKey: file.storageKey }).from(file).where(uploads.where(db, uuid))
     : []
+  const afterwards = await atRemoval?.(uuid)
   await db.transaction(async (tx) => {
     await auditItem(tx, request, 'deleted', await audited(tx, object, uuid))
     await tx.delete(shareable).where(eq(shareable.uuid, uuid))
   })
   for (const { storageKey: key } of files)
     await storage.remove(key).catch((error) => http.log.warn({ err: error, key }, 'A stored file could not be removed'))
+  await afterwards?.()
+}
+
+interface RemovableKind {
+  label: Thing
+  object: ShareableObject
+  uploads?: UploadsOfKind
+  atRemoval?: (uuid: string) => Promise<() => Promise<void>>
 }
 
 /** The parent row. @returns false where the actor's own item of this uuid is there already. @throws Refusal 409 where another's is. */

@@ -12,6 +12,7 @@ const texts = {
   withoutPair: '{provider} does not translate from {source} into {target}',
   keyRefused: '{provider} does not accept the key',
   quotaUsed: 'What the account at {provider} may translate is used up',
+  glossaryFailed: 'The glossary of “{termbase}” could not be made: {reason}',
   silent: '{host} did not answer in time',
   unreachable: '{host} cannot be reached{code}',
   brokenOff: '{host} broke off its answer{code}',

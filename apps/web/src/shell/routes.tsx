@@ -117,6 +117,13 @@ const thingScreens = {
         (file) => file.SegmentationRulesScreen,
       ),
   },
+  machineTranslationEngine: {
+    ...signedIn,
+    load: () =>
+      import('../features/machine-translation-engines/EngineTermbasesScreen.tsx').then(
+        (file) => file.EngineTermbasesScreen,
+      ),
+  },
   replacementRuleSet: {
     ...signedIn,
     load: () =>

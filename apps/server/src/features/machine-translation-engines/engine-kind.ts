@@ -13,19 +13,25 @@ import { invalid } from '../../foundation/refusals.ts'
 import type { Saving } from '../../kit/derived-fields.ts'
 import type { House } from '../../kit/house.ts'
 import { integrationRef, requireIntegration } from '../../kit/integration-accounts.ts'
+import { listOfChildren } from '../../kit/list-of-children.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
 import { violationsOf } from '../../kit/violations-of.ts'
 import { allowedHosts, forbiddenAddress } from '../../providers/guarded-fetch.ts'
 import { apiKeyPlace } from './engine-rows.ts'
+import { engineTermbaseKind } from './engine-termbase-kind.ts'
+import { glossariesToRemove } from './keep-glossaries.ts'
 import { shownCapabilities } from './shown-capabilities.ts'
 
 /** @param house says what its providers can do and which addresses inside may be named, and seals their keys. */
-export function machineTranslationEngineKind(house: Pick<House, 'config' | 'machineTranslation' | 'secrets'>) {
+export function machineTranslationEngineKind(
+  house: Pick<House, 'config' | 'db' | 'http' | 'machineTranslation' | 'secrets' | 'tasks'>,
+) {
   const kind = shareableKind({
     object: 'machineTranslationEngine',
     table: machineTranslationEngine,
     routes: machineTranslationEngineRoutes,
     teamsField: 'teams',
+    children: { machineTranslationEngineTermbases: listOfChildren(engineTermbaseKind(house)) },
     further: {
       apiKeySet: sql<boolean>`${machineTranslationEngine.sealedApiKey} is not null`,
       integration: integrationRef(machineTranslationEngine.integrationUuid),
@@ -51,6 +57,7 @@ export function machineTranslationEngineKind(house: Pick<House, 'config' | 'mach
   })
   return {
     ...kind,
+    atRemoval: (uuid: string) => glossariesToRemove(house, uuid),
     toRow: async (db: Db, input: Partial<MachineTranslationEngineInput>, saving: Saving) => {
       const [before] = await db
         .select()

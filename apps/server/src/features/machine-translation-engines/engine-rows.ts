@@ -9,6 +9,7 @@ import type { House } from '../../kit/house.ts'
 import { accountColumn, openAccount, type SealedAccount } from '../../kit/integration-accounts.ts'
 import { servesLanguage } from '../../kit/language-relation.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
+import { type UsedTermbase, usedTermbases } from '../../kit/used-by.ts'
 import {
   type Connection,
   integrationConnection,
@@ -27,6 +28,8 @@ export interface EngineRow {
   integrationUuid: string | null
   account: SealedAccount | null
   minimum: number | null
+  /** Those whose terms it is to heed. */
+  termbases: UsedTermbase[]
   /** Null serves every language that the provider does. */
   sourceLanguage: string | null
   targetLanguage: string | null
@@ -47,6 +50,7 @@ export const engineRows = (db: Db, { where, orderBy, limit, offset }: RowClauses
       integrationUuid: machineTranslationEngine.integrationUuid,
       account: accountColumn(machineTranslationEngine.integrationUuid, machineTranslationEngine.uuid),
       minimum: machineTranslationEngine.machineTranslationQualityEstimationMinimalPercent,
+      termbases: usedTermbases(machineTranslationEngine.uuid),
       sourceLanguage: source.code,
       targetLanguage: target.code,
     })
@@ -58,6 +62,13 @@ export const engineRows = (db: Db, { where, orderBy, limit, offset }: RowClauses
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
+
+/** @returns null where there is no such engine. */
+export async function findEngine(db: Db, uuid: string): Promise<EngineRow | null> {
+  const where = eq(machineTranslationEngine.uuid, uuid)
+  const [found] = await engineRows(db, { where, orderBy: [], limit: 1, offset: 0 })
+  return found ?? null
+}
 
 /** What an engine's key is sealed for. */
 export const apiKeyPlace = (uuid: string) => `machine_translation_engine/${uuid}/sealed_api_key`

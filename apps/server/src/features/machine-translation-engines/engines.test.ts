@@ -10,6 +10,7 @@ import { type Caller, testHouse } from '../../../test/house.ts'
 import { htmlPage, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
 import { languageUuid } from '../languages/index.ts'
+import { termsOf } from '../termbases/index.ts'
 import { translateByEngines } from './index.ts'
 
 /** A stand-in for APy: en→es only; it "translates" by upper case and spoils what asks for it. */
@@ -59,7 +60,9 @@ const translate = (engines: { uuid: string; minimum?: number }[], segments: stri
       targetLanguage,
       formality: 'default',
       replacements: compileReplacements([]),
-      termsIn: async (texts) => texts.map(() => []),
+      termbases: [],
+      termsIn: (termbases, texts) => termsOf(world.house, { sourceLanguage: 'en', targetLanguage, termbases }, texts),
+      glossaries: 'inStep',
     },
     segments.map((xml, place) => ({ xml, previous: segments[place - 1] ?? null })),
     new AbortController().signal,

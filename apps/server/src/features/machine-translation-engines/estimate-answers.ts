@@ -4,6 +4,7 @@ import { plainText, type Segment } from '@langwerk/text/segment'
 import { createBreather } from '../../kit/breathe.ts'
 import type { House } from '../../kit/house.ts'
 import type { LanguagePair } from '../../providers/machine-translation/provider.ts'
+import type { TermbaseUse } from '../termbases/index.ts'
 import { connectionOf, type EngineRow } from './engine-rows.ts'
 
 /** A segment and its translation: as they went out and came back, and as they are without what was hidden. */
@@ -15,8 +16,9 @@ interface AnswerToEstimate {
 }
 
 export interface EstimateWish extends LanguagePair {
-  /** The terms of the job's termbases in each of some source texts. */
-  termsIn: (sourceTexts: readonly string[]) => Promise<RecognisedTerm[][]>
+  /** Whose terms the answers should have, and how those in each of some source texts are found. */
+  termbases: readonly TermbaseUse[]
+  termsIn: (termbases: readonly TermbaseUse[], sourceTexts: readonly string[]) => Promise<RecognisedTerm[][]>
 }
 
 /**
@@ -55,12 +57,16 @@ async function providerEstimates(
 }
 
 async function ownEstimates(
-  { sourceLanguage, targetLanguage, termsIn }: EstimateWish,
+  wish: EstimateWish,
   answers: readonly AnswerToEstimate[],
   signal: AbortSignal,
 ): Promise<number[]> {
   if (answers.length === 0) return []
-  const terms = await termsIn(answers.map(({ source }) => plainText(source)))
+  const { sourceLanguage, targetLanguage } = wish
+  const terms = await wish.termsIn(
+    wish.termbases,
+    answers.map(({ source }) => plainText(source)),
+  )
   const breathe = createBreather(signal)
   const estimates: number[] = []
   for (const [index, { source, target }] of answers.entries()) {

@@ -11,10 +11,13 @@ import { invalid } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
+import { serveChildList } from '../../kit/serve-child-list.ts'
 import { servePortable } from '../../kit/serve-shareable.ts'
 import { serveUses } from '../../kit/serve-uses.ts'
 import { machineTranslationEngineKind } from './engine-kind.ts'
 import { type EngineRow, engineRows, supportsPair } from './engine-rows.ts'
+import { engineTermbaseKind } from './engine-termbase-kind.ts'
+import { registerGlossaryTask, renewGlossaries } from './keep-glossaries.ts'
 import { shownCapabilities } from './shown-capabilities.ts'
 import { testConnection } from './test-connection.ts'
 
@@ -25,6 +28,8 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 export function serveMachineTranslationEngines(house: House) {
   const { db, http } = house
   servePortable(house, machineTranslationEngineRoutes, machineTranslationEngineKind(house))
+  serveChildList(house, engineTermbaseKind(house))
+  registerGlossaryTask(house)
   serveUses(house, machineTranslationEngineRoutes.uses, 'machineTranslationEngine')
 
   // Whoever tries it out makes the server call the address, so it takes more than reading.
@@ -32,6 +37,12 @@ export function serveMachineTranslationEngines(house: House) {
     const object = 'machineTranslationEngine'
     await requireAction(db, actor, { kind: object, object, uuid }, 'edit')
     return testConnection(house, uuid)
+  })
+
+  serve(house, machineTranslationEngineRoutes.renewGlossaries, async ({ actor, params: { uuid } }) => {
+    const object = 'machineTranslationEngine'
+    await requireAction(db, actor, { kind: object, object, uuid }, 'edit')
+    await renewGlossaries(house, uuid)
   })
 
   serve(house, jobRoutes.enginesForJob, async ({ actor, query }) => {

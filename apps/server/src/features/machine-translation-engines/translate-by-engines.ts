@@ -6,11 +6,16 @@ import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import { inArray } from 'drizzle-orm'
 import { machineTranslationEngine } from '../../database/schema/engines.ts'
 import type { House } from '../../kit/house.ts'
+import { isOfRequest } from '../../providers/machine-translation/answers.ts'
 import { batchesOf } from '../../providers/machine-translation/batches.ts'
 import type { Capabilities } from '../../providers/machine-translation/provider.ts'
 import { detailOf } from '../../providers/provider-error.ts'
+import type { TermbaseUse } from '../termbases/index.ts'
+import { doubtGlossaries, glossariesAsTheyAre, glossariesInStep } from './engine-glossaries.ts'
 import { connectionOf, type EngineRow, engineRows, supportsPair } from './engine-rows.ts'
 import { type EstimateWish, estimateAnswers } from './estimate-answers.ts'
+import { keepGlossaries } from './keep-glossaries.ts'
+import { placedTerms } from './placed-terms.ts'
 
 interface EngineUse {
   machineTranslationEngineUuid: string
@@ -23,6 +28,8 @@ interface EngineWish extends EstimateWish {
   formality: FormalityName
   /** What the engines must not see, and what is changed in their answers. */
   replacements: Replacements
+  /** Whether glossaries whose terms have changed are made anew before the engines are asked, or behind them. */
+  glossaries: 'inStep' | 'asTheyAre'
 }
 
 /** What is to be translated, and what stands before it in its document; both in their wire form. */
@@ -45,13 +52,15 @@ interface EngineFailure {
   detail: ErrorDetail | null
 }
 
+type Parts = Pick<House, 'db' | 'machineTranslation' | 'secrets' | 'tasks'>
+
 /**
  * Translates segments by the first engine that serves the languages and whose answer is estimated at its minimum or above; what
  * it leaves open goes to the next one. An answer that lost, doubled or broke a tag is none.
  * An engine that fails is told of, keeps what it answered before, and never stops the others.
  */
 export async function translateByEngines(
-  house: Pick<House, 'db' | 'machineTranslation' | 'secrets'>,
+  house: Parts,
   wish: EngineWish,
   segments: readonly SegmentToTranslate[],
   signal: AbortSignal,
@@ -61,51 +70,65 @@ export async function translateByEngines(
   for (const { engine, minimum } of await loadEngines(house, wish.engines)) {
     const open = segments.flatMap((segment, place) => (answers[place] === null ? [{ ...segment, place }] : []))
     if (open.length === 0) break
+    const tell = (error: unknown) => {
+      const message = error instanceof Error ? error.message : String(error)
+      failures.push({ engineName: engine.name, message, detail: detailOf(error) })
+    }
     try {
       if (!(await supportsPair(house, engine, wish))) continue
-      for await (const { place, xml, qualityEstimationPercent } of askEngine(house, engine, wish, open, signal)) {
+      const { glossaries, failures: withoutGlossary } = await glossariesFor(house, engine, wish, signal)
+      withoutGlossary.forEach(tell)
+      const heeding = { ...wish, glossaries, termbases: termbasesFor(engine, wish) }
+      for await (const { place, xml, qualityEstimationPercent } of askEngine(house, engine, heeding, open, signal)) {
         if (qualityEstimationPercent < minimum) continue
         answers[place] = { xml, engineUuid: engine.uuid, engineName: engine.name, qualityEstimationPercent }
       }
     } catch (error) {
       signal.throwIfAborted()
-      const message = error instanceof Error ? error.message : String(error)
-      failures.push({ engineName: engine.name, message, detail: detailOf(error) })
+      tell(error)
     }
   }
   return { answers, failures }
 }
 
+/** The provider's names of an engine's glossaries; behind an answer that is waited for, they are brought in step later. */
+async function glossariesFor(house: Parts, engine: EngineRow, wish: EngineWish, signal: AbortSignal) {
+  const pair = { sourceLanguage: wish.sourceLanguage, targetLanguage: wish.targetLanguage }
+  if (wish.glossaries === 'inStep') {
+    const { names, failures } = await glossariesInStep(house, engine, pair, signal)
+    return { glossaries: names, failures }
+  }
+  const { names, lags } = await glossariesAsTheyAre(house, engine, pair)
+  if (lags) await keepGlossaries(house.db, house.tasks, engine.uuid)
+  return { glossaries: names, failures: [] }
+}
+
+/** Whose terms an engine heeds: its own termbases before those of the job, each once. */
+const termbasesFor = (engine: EngineRow, { termbases }: EngineWish): TermbaseUse[] => [
+  ...engine.termbases,
+  ...termbases.filter((one) => engine.termbases.every(({ termbaseUuid }) => termbaseUuid !== one.termbaseUuid)),
+]
+
+/** What is wanted of one engine. */
+type HeedingWish = Omit<EngineWish, 'engines' | 'glossaries'> & { glossaries: readonly string[] }
+
 /** Asks one engine for as much at a time as its provider takes, and for nothing that it cannot do. */
 async function* askEngine<Asked extends SegmentToTranslate>(
-  house: Pick<House, 'machineTranslation' | 'secrets'>,
+  house: Parts,
   engine: EngineRow,
-  wish: EngineWish,
+  wish: HeedingWish,
   segments: readonly Asked[],
   signal: AbortSignal,
 ): AsyncGenerator<Asked & { qualityEstimationPercent: number }> {
-  const { sourceLanguage, targetLanguage, formality, replacements } = wish
-  const { capabilities, translate } = house.machineTranslation[engine.provider]
+  const { replacements } = wish
+  const { capabilities } = house.machineTranslation[engine.provider]
   const hidden = segments.map((segment) => {
     const { source, show } = replacements.hide(segmentFromXml(segment.xml))
     return { segment, source, show, xml: segmentToXml(source), previous: segment.previous }
   })
   const sent = capabilities.tags ? hidden : hidden.filter(({ source }) => tagKeys(source).length === 0)
   for (const batch of batchesOf(sent, capabilities.batch)) {
-    const translated = await translate({
-      connection: connectionOf(house, engine),
-      sourceLanguage,
-      targetLanguage,
-      formality: capabilities.formality ? formality : 'default',
-      glossaries: [],
-      terms: [],
-      segments: batch.map(({ xml }) => xml),
-      context: contextOf(
-        batch.map(({ segment }) => segment),
-        capabilities,
-      ),
-      signal,
-    })
+    const translated = await translateBatch(house, engine, wish, batch, signal)
     const taken = batch.flatMap(({ segment, source, show }, index) => {
       const answered = withSameTags(source, translated[index] ?? null)
       if (answered === null) return []
@@ -115,6 +138,43 @@ async function* askEngine<Asked extends SegmentToTranslate>(
     const estimates = await estimateAnswers(house, engine, wish, taken, signal)
     for (const [index, { segment, target }] of taken.entries())
       yield { ...segment, xml: segmentToXml(target), qualityEstimationPercent: estimates[index]! }
+  }
+}
+
+/** A segment as it goes out. */
+interface SentSegment {
+  segment: SegmentToTranslate
+  source: Segment
+  xml: string
+}
+
+async function translateBatch(
+  house: Parts,
+  engine: EngineRow,
+  { sourceLanguage, targetLanguage, formality, glossaries, termbases }: HeedingWish,
+  batch: readonly SentSegment[],
+  signal: AbortSignal,
+): Promise<(string | null)[]> {
+  const { capabilities, translate } = house.machineTranslation[engine.provider]
+  const pair = { sourceLanguage, targetLanguage }
+  const texts = batch.map(({ source }) => plainText(source))
+  try {
+    return await translate({
+      connection: connectionOf(house, engine),
+      ...pair,
+      formality: capabilities.formality ? formality : 'default',
+      glossaries,
+      terms: capabilities.terms ? await placedTerms(house, { termbases, ...pair }, texts) : [],
+      segments: batch.map(({ xml }) => xml),
+      context: contextOf(
+        batch.map(({ segment }) => segment),
+        capabilities,
+      ),
+      signal,
+    })
+  } catch (error) {
+    if (glossaries.length > 0 && isOfRequest(error)) await doubtGlossaries(house, engine, glossaries)
+    throw error
   }
 }
 

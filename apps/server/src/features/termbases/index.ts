@@ -23,7 +23,10 @@ import { serveTermImports } from './serve-term-imports.ts'
 import { termbaseTagKind } from './tag-kind.ts'
 import { termbaseKind } from './termbase-kind.ts'
 
-export { keyTermsOf, recogniseTerms, type TermbaseUse } from './recognise-terms.ts'
+export { glossaryTerms } from './glossary-terms.ts'
+export { keyTermsOf, recogniseTerms } from './recognise-terms.ts'
+export { pairsOf, type TermbasePair, type TermbaseUse } from './termbase-pairs.ts'
+export { termsOf } from './terms-of.ts'
 
 export function serveTermbases(house: House) {
   const { db } = house

@@ -1,20 +1,10 @@
-import type { UsageStatus } from '@langwerk/contract/term-words'
+import type { TermInjectionMethod, UsageStatus } from '@langwerk/contract/term-words'
 import { createTermRecogniser, type TermRecogniser } from '@langwerk/matching/term-recognition'
 import type { TermHit } from '@langwerk/matching/term-recognition-hits'
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { language, term, termbase, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
-import { termbaseTag, termEntryTag } from '../../database/schema/termbases.ts'
 import { createBreather } from '../../kit/breathe.ts'
 import type { House } from '../../kit/house.ts'
-import { variantPenalty } from '../../kit/language-relation.ts'
-
-export interface TermbaseUse {
-  termbaseUuid: string
-  /** Null for the index that suits the language best. */
-  sourceIndexUuid: string | null
-  targetIndexUuid: string | null
-}
+import { pairsOf, type TermbasePair, type TermbaseUse, termsOfIndex } from './termbase-pairs.ts'
 
 interface RecognisedTerm {
   termEntryUuid: string
@@ -29,6 +19,7 @@ interface RecognisedTerm {
   usageStatus: UsageStatus
   isKeyTerm: boolean
   definition: string | null
+  termInjectionMethod: TermInjectionMethod
   /** The preferred ones first, the forbidden ones last. */
   translations: { text: string; usageStatus: UsageStatus }[]
 }
@@ -88,67 +79,20 @@ interface LoadedTermbase {
   revision: number
   recogniser: TermRecogniser
   terms: Map<string, { termEntryUuid: string; text: string; usageStatus: UsageStatus }>
-  entries: Map<string, Pick<RecognisedTerm, 'definition' | 'isKeyTerm' | 'translations'>>
+  entries: Map<string, Pick<RecognisedTerm, 'definition' | 'isKeyTerm' | 'termInjectionMethod' | 'translations'>>
 }
 
 /** By termbase, source and target index, in the order of use. */
 const kept = new Map<string, Promise<LoadedTermbase>>()
 const mostKept = 50
 
-async function loadAll(
-  db: Db,
-  { termbases, sourceLanguage, targetLanguage }: Parameters<typeof recogniseTerms>[1],
-): Promise<LoadedTermbase[]> {
-  const uuids = termbases.map(({ termbaseUuid }) => termbaseUuid)
-  const revisions = await db
-    .select({ uuid: termbase.uuid, revision: termbase.revision })
-    .from(termbase)
-    .where(inArray(termbase.uuid, uuids))
-  const indices = await db
-    .select({ uuid: termbaseIndex.uuid, termbaseUuid: termbaseIndex.termbaseUuid, code: language.code })
-    .from(termbaseIndex)
-    .innerJoin(language, eq(language.uuid, termbaseIndex.languageUuid))
-    .where(inArray(termbaseIndex.termbaseUuid, uuids))
-    .orderBy(asc(termbaseIndex.sortId), asc(termbaseIndex.uuid))
-  const blacklists = await blacklistTags(db, uuids)
-  const suited = (use: TermbaseUse, chosen: string | null, wanted: string) => {
-    const own = indices.filter(({ termbaseUuid }) => termbaseUuid === use.termbaseUuid)
-    const named = own.find(({ uuid }) => uuid === chosen)
-    if (named) return named
-    return own
-      .map((index) => ({ ...index, penalty: variantPenalty(wanted, index.code) }))
-      .filter(({ penalty }) => penalty !== null)
-      .sort((a, b) => a.penalty! - b.penalty!)[0]
-  }
+async function loadAll(db: Db, wish: Parameters<typeof recogniseTerms>[1]): Promise<LoadedTermbase[]> {
   const loaded: LoadedTermbase[] = []
-  for (const use of termbases) {
-    const revision = revisions.find(({ uuid }) => uuid === use.termbaseUuid)?.revision
-    const source = suited(use, use.sourceIndexUuid, sourceLanguage)
-    const target = suited(use, use.targetIndexUuid, targetLanguage)
-    if (revision === undefined || !source || !target) continue
-    const blacklist = blacklists.filter(({ termbaseUuid }) => termbaseUuid === use.termbaseUuid).map(({ uuid }) => uuid)
-    loaded.push(await keep(db, { termbaseUuid: use.termbaseUuid, revision, source, target, blacklist }))
-  }
+  for (const pair of await pairsOf(db, wish)) loaded.push(await keep(db, pair))
   return loaded
 }
 
-interface Wanted {
-  termbaseUuid: string
-  revision: number
-  source: { uuid: string; code: string }
-  target: { uuid: string }
-  /** Entries with one of these tags are left out. */
-  blacklist: string[]
-}
-
-const blacklistTags = (db: Db, termbaseUuids: string[]) =>
-  db
-    .select({ uuid: termbaseTag.uuid, termbaseUuid: termbaseTag.termbaseUuid })
-    .from(termbaseTag)
-    .where(and(inArray(termbaseTag.termbaseUuid, termbaseUuids), eq(termbaseTag.blacklist, true)))
-    .orderBy(asc(termbaseTag.uuid))
-
-async function keep(db: Db, wanted: Wanted): Promise<LoadedTermbase> {
+async function keep(db: Db, wanted: TermbasePair): Promise<LoadedTermbase> {
   const key = [wanted.source.uuid, wanted.source.code, wanted.target.uuid, ...wanted.blacklist].join(' ')
   // Of many who ask at once one loads; the others find its promise when they look again.
   for (let known = kept.get(key); known; known = kept.get(key)) {
@@ -164,7 +108,10 @@ async function keep(db: Db, wanted: Wanted): Promise<LoadedTermbase> {
   return loading
 }
 
-async function load(db: Db, { termbaseUuid, revision, source, target, blacklist }: Wanted): Promise<LoadedTermbase> {
+async function load(
+  db: Db,
+  { termbaseUuid, revision, source, target, blacklist }: TermbasePair,
+): Promise<LoadedTermbase> {
   const of: LoadedTermbase = {
     termbaseUuid,
     revision,
@@ -173,7 +120,7 @@ async function load(db: Db, { termbaseUuid, revision, source, target, blacklist 
     entries: new Map(),
   }
   const breathe = createBreather()
-  for await (const row of termsOf(db, source.uuid, blacklist)) {
+  for await (const row of termsOfIndex(db, source.uuid, blacklist)) {
     for (const [place, spelling] of spellingsOf(row).entries()) {
       const id = place === 0 ? row.uuid : `${row.uuid} ${place}`
       of.recogniser.add({ id, text: spelling.text, inflected: row.termInjectionMethod !== 'exact' })
@@ -183,11 +130,12 @@ async function load(db: Db, { termbaseUuid, revision, source, target, blacklist 
       of.entries.set(row.termEntryUuid, {
         definition: row.definition || null,
         isKeyTerm: row.isKeyTerm,
+        termInjectionMethod: row.termInjectionMethod,
         translations: [],
       })
     await breathe()
   }
-  for await (const row of termsOf(db, target.uuid, blacklist)) {
+  for await (const row of termsOfIndex(db, target.uuid, blacklist)) {
     of.entries.get(row.termEntryUuid)?.translations.push(...spellingsOf(row))
     await breathe()
   }
@@ -215,47 +163,9 @@ const spellingsOf = (row: {
 /** A variant of a preferred term is good, though not to be preferred. */
 const allowedAs = (status: UsageStatus): UsageStatus => (status === 'preferred' ? 'approved' : status)
 
-async function* termsOf(db: Db, termbaseIndexUuid: string, blacklist: readonly string[]) {
-  let after: string | undefined
-  for (;;) {
-    const rows = await db
-      .select({
-        uuid: term.uuid,
-        termEntryUuid: term.termEntryUuid,
-        text: term.text,
-        usageStatus: term.usageStatus,
-        allowedVariants: term.allowedVariants,
-        forbiddenVariants: term.forbiddenVariants,
-        definition: termEntry.definition,
-        termInjectionMethod: termEntry.termInjectionMethod,
-        isKeyTerm: termEntry.copywritingKeyTerm,
-      })
-      .from(term)
-      .innerJoin(termEntry, eq(termEntry.uuid, term.termEntryUuid))
-      .where(
-        and(
-          eq(term.termbaseIndexUuid, termbaseIndexUuid),
-          isNull(termEntry.recycledAt),
-          blacklist.length === 0
-            ? undefined
-            : sql`not exists (select from ${termEntryTag} g where g.term_entry_uuid = ${term.termEntryUuid}
-                and ${inArray(sql`g.termbase_tag_uuid`, [...blacklist])})`,
-          after ? gt(term.uuid, after) : undefined,
-        ),
-      )
-      .orderBy(asc(term.uuid))
-      .limit(pageSize)
-    yield* rows
-    if (rows.length < pageSize) return
-    after = rows.at(-1)!.uuid
-  }
-}
-
-const pageSize = 5000
-
 function recognised(of: LoadedTermbase, { termId, start, end, kind }: TermHit): RecognisedTerm {
   const { termEntryUuid, text, usageStatus } = of.terms.get(termId)!
-  const { definition, isKeyTerm, translations } = of.entries.get(termEntryUuid)!
+  const { definition, isKeyTerm, termInjectionMethod, translations } = of.entries.get(termEntryUuid)!
   return {
     termEntryUuid,
     termbaseUuid: of.termbaseUuid,
@@ -266,6 +176,7 @@ function recognised(of: LoadedTermbase, { termId, start, end, kind }: TermHit): 
     usageStatus,
     isKeyTerm,
     definition,
+    termInjectionMethod,
     translations,
   }
 }

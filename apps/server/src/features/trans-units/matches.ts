@@ -6,10 +6,10 @@ import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import type { Actor } from '../../access/actor.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
-import { fitEdges, type JobSettings, termsOf } from '../jobs/index.ts'
+import { fitEdges, type JobSettings } from '../jobs/index.ts'
 import { translateByEngines } from '../machine-translation-engines/index.ts'
 import { replacementsOf } from '../replacement-rule-sets/index.ts'
-import { recogniseTerms } from '../termbases/index.ts'
+import { recogniseTerms, type TermbaseUse, termsOf } from '../termbases/index.ts'
 import { findMemoryMatches } from '../translation-memories/index.ts'
 import { type EditedFileRow, findTransUnit, type Neighbours, sourceBefore, type TransUnitRow } from './find.ts'
 import { helpFor } from './help-for.ts'
@@ -114,17 +114,27 @@ async function engineAnswers(house: House, { unit, file, settings }: Wish) {
   const segment = { xml: unit.source, previous: await sourceBefore(house.db, unit) }
   const replacements = await replacementsOf(house.db, settings.sets.replacementRuleSet, languagesOf(file))
   const recognised = new Map<string, ReturnType<typeof termsOf>>()
-  // All engines ask for the terms of the same segment.
-  const termsIn = (texts: readonly string[]) => {
-    const key = texts.join('\n')
-    const terms = recognised.get(key) ?? termsOf(house, { ...languagesOf(file), termbases: settings.termbases }, texts)
+  // All engines ask for the terms of the same segment; few have termbases of their own.
+  const termsIn = (termbases: readonly TermbaseUse[], texts: readonly string[]) => {
+    const key = [...termbases.map(({ termbaseUuid }) => termbaseUuid), ...texts].join('\n')
+    const terms = recognised.get(key) ?? termsOf(house, { ...languagesOf(file), termbases }, texts)
     recognised.set(key, terms)
     return terms
   }
   const asked = await Promise.all(
     settings.engines.map(async ({ machineTranslationEngineUuid: uuid, name, provider }) => {
       const engines = [{ machineTranslationEngineUuid: uuid, minimum: 0 }]
-      const wish = { engines, ...languagesOf(file), formality: settings.formality, replacements, termsIn }
+      const { formality, termbases } = settings
+      // Whoever waits for a suggestion does not wait for glossaries.
+      const wish = {
+        engines,
+        ...languagesOf(file),
+        formality,
+        replacements,
+        termbases,
+        termsIn,
+        glossaries: 'asTheyAre' as const,
+      }
       try {
         const signal = AbortSignal.timeout(engineTimeoutMs)
         const { answers, failures } = await translateByEngines(house, wish, [segment], signal)

@@ -87,3 +87,7 @@ export function refusalOf(
 
 /** What is called is not there (any more). */
 export const isNotThere = (error: unknown): boolean => error instanceof ProviderError && error.values.status === '404'
+
+/** A provider found something wrong with what was asked for, or does not know what it names. */
+export const isOfRequest = (error: unknown): boolean =>
+  error instanceof ProviderError && (error.values.status === '400' || error.values.status === '404')

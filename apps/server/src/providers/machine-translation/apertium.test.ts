@@ -34,6 +34,7 @@ const translate = (
     connection,
     formality: 'default',
     glossaries: [],
+    terms: [],
     segments,
     context: '',
     signal: new AbortController().signal,

@@ -10,28 +10,7 @@ import { setSession } from '../../session/session.ts'
 import { show } from '../../testing/render.tsx'
 import { pageOf, Refused, startServer } from '../../testing/server.ts'
 import { MachineTranslationEnginesScreen } from './MachineTranslationEnginesScreen.tsx'
-
-const engine = (name: string, connection: boolean): MachineTranslationEngine => ({
-  '@id': `/api/machine_translation_engines/${name}`,
-  '@type': 'MachineTranslationEngine',
-  uuid: name,
-  name,
-  description: '',
-  createdAt: '2026-11-22T12:00:00.000Z',
-  permissionRole: 'owner',
-  permissions: { edit: true, delete: true },
-  teams: [],
-  provider: connection ? 'apertium' : 'pseudoTranslation',
-  capabilities: { formality: false, connection },
-  apiHostUrl: connection ? 'https://apertium.example.com/' : null,
-  apiRegion: null,
-  apiKeySet: false,
-  apiKeyEnding: '',
-  integration: null,
-  sourceLanguage: null,
-  targetLanguage: null,
-  machineTranslationQualityEstimationMinimalPercent: null,
-})
+import { engineOf as engine } from './testing.ts'
 
 afterEach(() => setSession(null))
 
@@ -45,7 +24,11 @@ async function shown(...engines: MachineTranslationEngine[]) {
     await user.click(await screen.findByLabelText(new RegExp(label), { selector: 'input' }))
     await user.click(await screen.findByRole('option', { name: option }))
   }
-  return { server, user, choose, open: (name: string) => user.click(screen.getByRole('button', { name })) }
+  const edit = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: `Actions of ${name}` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  }
+  return { server, user, choose, edit, open: (name: string) => user.click(screen.getByRole('button', { name })) }
 }
 
 test('a connection is tried where there is one, and what went wrong is told in the reader’s words', async () => {
@@ -98,15 +81,15 @@ test('asks for what the chosen provider has, and sends nothing else', async () =
 
 test('a key is never shown, and stays where none is typed', async () => {
   const deepL = { ...engine('Vendor', true), provider: 'deepL' as const, apiKeySet: true, apiKeyEnding: '9876' }
-  const { server, user, open } = await shown(deepL)
+  const { server, user, edit, open } = await shown(deepL)
   const sent = server.answers(routes.update, deepL)
-  await open('Vendor')
+  await edit('Vendor')
   expect([key().type, key().value, key().required]).toEqual(['password', '', false])
   expect(screen.getByText(/Set \(… 9876\)/)).toBeTruthy()
   await user.type(address()!, 'v2')
   await open('Save')
   await waitFor(() => expect(sent).toHaveLength(1))
-  await open('Vendor')
+  await edit('Vendor')
   await user.type(key(), ' new key ')
   await open('Save')
   await waitFor(() => expect(sent).toHaveLength(2))
@@ -118,13 +101,13 @@ test('a key is never shown, and stays where none is typed', async () => {
 
 test('an integration stands in for the key and the address, and goes with its provider', async () => {
   const deepL = { ...engine('Vendor', true), provider: 'deepL' as const, apiKeySet: true }
-  const { server, user, open } = await shown(deepL)
+  const { server, user, edit, open } = await shown(deepL)
   const organization = { '@id': '/api/organizations/o', uuid: 'o', name: 'Hill & Sons' }
   const iri = '/api/organization_integrations/i'
   const named = { '@id': iri, '@type': 'IntegrationToUse' as const, uuid: 'i', name: 'Our DeepL' }
   const asked = server.answers(integrationRoutes.toUse, pageOf({ ...named, provider: 'deepL' as const, organization }))
   const sent = server.answers(routes.update, deepL)
-  await open('Vendor')
+  await edit('Vendor')
   await user.click(screen.getByLabelText('Integration', { selector: 'input' }))
   await user.click(await screen.findByRole('option', { name: /Our DeepL.*Hill & Sons/ }))
   expect([address(), screen.queryByLabelText(/API key/, { selector: 'input' })]).toEqual([null, null])
@@ -134,19 +117,19 @@ test('an integration stands in for the key and the address, and goes with its pr
 })
 
 test('a blank address is the installation’s', async () => {
-  const { server, user, open } = await shown(engine('Cellar', true))
+  const { server, user, edit, open } = await shown(engine('Cellar', true))
   const sent = server.answers(routes.update, engine('Cellar', true))
-  await open('Cellar')
+  await edit('Cellar')
   await user.clear(address()!)
   await open('Save')
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ apiHostUrl: null }]))
 })
 
 test('a setting that the server refuses is told of at its field', async () => {
-  const { server, user, open } = await shown(engine('Cellar', true))
+  const { server, user, edit, open } = await shown(engine('Cellar', true))
   const violations = [{ propertyPath: 'apiHostUrl', code: 'address_not_public', message: '' }]
   server.answers(routes.update, new Refused(422, { status: 422, code: 'validation_failed', violations }))
-  await open('Cellar')
+  await edit('Cellar')
   await user.type(address()!, 'x')
   await open('Save')
   expect(await screen.findByText('This address is not public')).toBeTruthy()
@@ -155,9 +138,9 @@ test('a setting that the server refuses is told of at its field', async () => {
 
 test('a resource at Microsoft has a region, or none', async () => {
   const azure = { ...engine('Azure', true), provider: 'microsoftTranslator' as const, apiRegion: 'westeurope' }
-  const { server, user, open } = await shown(azure)
+  const { server, user, edit, open } = await shown(azure)
   const sent = server.answers(routes.update, azure)
-  await open('Azure')
+  await edit('Azure')
   const region = screen.getByRole<HTMLInputElement>('textbox', { name: 'Region of the resource' })
   expect(region.value).toBe('westeurope')
   await user.clear(region)

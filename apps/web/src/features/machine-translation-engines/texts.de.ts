@@ -49,6 +49,47 @@ export const texts: typeof english = {
   minimum: 'Mindestwert der Qualitätsschätzung',
   minimumHint:
     'Antworten, die niedriger geschätzt werden, werden nicht verwendet. Von denen, die nicht die Engine schätzt, sondern wir, liegt etwa jede zehnte gute unter 75 %.',
+  all: 'Alle Engines',
+  termbases: {
+    title: 'Termbanken',
+    add: 'Termbank verbinden',
+    editTitle: 'Verbundene Termbank',
+    termbase: 'Termbank',
+    required: 'Bitte wählen Sie eine Termbank aus',
+    languages: 'Sprachen',
+    source: 'Ausgangssprache',
+    target: 'Zielsprache',
+    anyIndex: 'beliebig',
+    ofTranslation: 'Die der Übersetzung',
+    removal: 'Die Termbank selbst bleibt; ihre Glossare beim Anbieter werden entfernt.',
+    emptyTitle: 'Keine Termbanken verbunden',
+    emptyText: 'Die Engine beachtet die Terme der Termbanken, die mit ihr verbunden sind.',
+    about: {
+      glossaries:
+        'Die bevorzugten und zugelassenen Terme dieser Termbanken liegen als Glossare beim Anbieter und gehen mit jeder Übersetzung mit.',
+      marks:
+        'Terme dieser Termbanken und der eigenen eines Auftrags werden in den Texten ausgezeichnet, wo sie genau so stehen und ihre Einträge unverändert in Übersetzungen kommen.',
+      measure:
+        'Dem Anbieter lassen sich keine Terme vorgeben: Die dieser Termbanken zählen nur bei der Einschätzung seiner Antworten.',
+    },
+  },
+  glossaries: {
+    title: 'Glossare beim Anbieter',
+    renew: 'Jetzt abgleichen',
+    renewing: 'Die Glossare werden abgeglichen',
+    none: 'Ein Glossar entsteht mit der ersten Übersetzung aus einer Sprache in eine andere.',
+    termbase: 'Termbank',
+    languages: 'Sprachen',
+    terms: 'Terme',
+    count: '{{count, number}}',
+    state: 'Stand',
+    states: {
+      current: 'Abgeglichen',
+      due: 'Fällig mit der nächsten Übersetzung',
+      making: 'Wird angelegt',
+      failed: 'Ließ sich nicht anlegen',
+    },
+  },
   emptyTitle: 'Noch keine Engines',
   emptyText:
     'Eine Engine gibt eine erste Übersetzung, wo Ihre Memorys keine haben. Beginnen Sie mit der Pseudoübersetzung, um ein Layout zu prüfen, oder binden Sie einen Apertium-Server an.',

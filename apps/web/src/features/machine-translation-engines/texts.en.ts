@@ -46,6 +46,47 @@ export const texts = {
   minimum: 'Minimal quality estimation',
   minimumHint:
     'Answers that are estimated lower are not used. Of those that are estimated by us and not by the engine, about one sound one in ten lies below 75 %.',
+  all: 'All engines',
+  termbases: {
+    title: 'Termbases',
+    add: 'Connect termbase',
+    editTitle: 'Connected termbase',
+    termbase: 'Termbase',
+    required: 'Please select a termbase',
+    languages: 'Languages',
+    source: 'Source language',
+    target: 'Target language',
+    anyIndex: 'any',
+    ofTranslation: 'Those of the translation',
+    removal: 'The termbase itself stays; its glossaries at the provider are removed.',
+    emptyTitle: 'No termbases connected',
+    emptyText: 'The engine heeds the terms of the termbases that are connected with it.',
+    about: {
+      glossaries:
+        'The preferred and approved terms of these termbases are kept as glossaries at the provider, and go with each translation.',
+      marks:
+        'Terms of these termbases and of a job’s own are marked in the texts, where they stand exactly as written and their entries are put into translations exactly.',
+      measure:
+        'The provider cannot be told of terms: those of these termbases only count in what we think of its answers.',
+    },
+  },
+  glossaries: {
+    title: 'Glossaries at the provider',
+    renew: 'Bring in step now',
+    renewing: 'The glossaries are being brought in step',
+    none: 'A glossary is made with the first translation from one language into another.',
+    termbase: 'Termbase',
+    languages: 'Languages',
+    terms: 'Terms',
+    count: '{{count, number}}',
+    state: 'State',
+    states: {
+      current: 'In step',
+      due: 'Due with the next translation',
+      making: 'Being made',
+      failed: 'Could not be made',
+    },
+  },
   emptyTitle: 'No engines yet',
   emptyText:
     'An engine gives a first translation where your memories have none. Begin with pseudo-translation to test a layout, or connect an Apertium server.',

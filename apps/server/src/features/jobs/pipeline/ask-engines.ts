@@ -1,8 +1,8 @@
 import type { Replacements } from '@langwerk/text/replacement-rules'
 import { type SegmentToTranslate, translateByEngines } from '../../machine-translation-engines/index.ts'
 import { replacementsOf } from '../../replacement-rule-sets/index.ts'
+import { termsOf } from '../../termbases/index.ts'
 import type { StageRun } from './stage-run.ts'
-import { termsOf } from './terms-of.ts'
 
 export interface EngineAnswer {
   xml: string
@@ -48,12 +48,10 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
           targetLanguage,
           formality: settings.formality,
           replacements: await replacementsFor(targetLanguage),
-          termsIn: (sourceTexts) =>
-            termsOf(
-              house,
-              { sourceLanguage: settings.sourceLanguage.code, targetLanguage, termbases: settings.termbases },
-              sourceTexts,
-            ),
+          termbases: settings.termbases,
+          termsIn: (termbases, texts) =>
+            termsOf(house, { sourceLanguage: settings.sourceLanguage.code, targetLanguage, termbases }, texts),
+          glossaries: 'inStep',
         },
         segments,
         signal,

@@ -4,7 +4,7 @@ import { checkSegments, type UnitToCheck } from '../../../calculations/check-seg
 import type { StoredQualityMessage } from '../../../database/schema/jobs.ts'
 import type { House } from '../../../kit/house.ts'
 import type { TermbaseUse } from '../../termbases/index.ts'
-import { termsOf } from './terms-of.ts'
+import { termsOf } from '../../termbases/index.ts'
 import { unknownWordsOf } from './unknown-words.ts'
 
 /** How many are checked at once where somebody waits for them: it takes less than to ask a thread. */

@@ -1,7 +1,8 @@
 import type { UsageStatus } from '@langwerk/contract/term-words'
 import type { RecognisedTerm } from '@langwerk/quality/unit'
-import type { House } from '../../../kit/house.ts'
-import { recogniseTerms, type TermbaseUse } from '../../termbases/index.ts'
+import type { House } from '../../kit/house.ts'
+import { recogniseTerms } from './recognise-terms.ts'
+import type { TermbaseUse } from './termbase-pairs.ts'
 
 /** The terms recognised in each source text, with what its target should and must not say. */
 export async function termsOf(
