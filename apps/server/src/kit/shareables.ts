@@ -16,7 +16,7 @@ import { audienceOf, seenOfKinds } from '../access/audiences.ts'
 import { mayDo, type Standing, standingOfOwner, standingOn } from '../access/item-rule.ts'
 import { accessRows, permissionsOf, requireAction, requireAtMost } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
-import { organization, shareable, shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
+import { shareable } from '../database/schema/access.ts'
 import { alphabetical } from '../database/schema/columns.ts'
 import { file } from '../database/schema/jobs.ts'
 import { accessDenied, conflict, invalid, notFound, Refusal } from '../foundation/refusals.ts'
@@ -27,6 +27,7 @@ import type { KindTable, Saving } from './derived-fields.ts'
 import type { House } from './house.ts'
 import { listPage } from './list-page.ts'
 import { saveTeams } from './save-teams.ts'
+import { teamsOf } from './teams-of.ts'
 import { moveUploads, type UploadsOfKind } from './uploads-of-item.ts'
 import { requireNoRunningUser } from './users-of.ts'
 
@@ -345,50 +346,6 @@ export function requireCreation(
   if (shares.length === 0) throw invalid({ propertyPath: kind.teams.field, code: 'team_required' })
   const primary = shares.find(({ primaryTeam }) => primaryTeam) ?? shares[0]!
   if (!allowed.includes(uuidOf(primary.team))) throw accessDenied(`${kind.object}:create`)
-}
-
-/** The teams of each item, primary first. */
-export async function teamsOf(db: Db, uuids: readonly string[]): Promise<Map<string, TeamShare[]>> {
-  const byItem = new Map<string, TeamShare[]>()
-  if (uuids.length === 0) return byItem
-  const rows = await db
-    .select({
-      uuid: shareableTeam.uuid,
-      shareableUuid: shareableTeam.shareableUuid,
-      primaryTeam: shareableTeam.primaryTeam,
-      teamUuid: team.uuid,
-      teamName: team.name,
-      organizationUuid: organization.uuid,
-      organizationName: organization.name,
-      roleUuid: teamUserRole.uuid,
-      roleName: teamUserRole.name,
-    })
-    .from(shareableTeam)
-    .innerJoin(team, eq(team.uuid, shareableTeam.teamUuid))
-    .innerJoin(organization, eq(organization.uuid, team.organizationUuid))
-    .leftJoin(teamUserRole, eq(teamUserRole.uuid, shareableTeam.teamUserRoleUuid))
-    .where(inArray(shareableTeam.shareableUuid, [...uuids]))
-  for (const row of rows) {
-    const shares = byItem.get(row.shareableUuid) ?? []
-    shares.push({
-      uuid: row.uuid,
-      team: { '@id': iriOf('teams', row.teamUuid), uuid: row.teamUuid, name: row.teamName },
-      organization: {
-        '@id': iriOf('organizations', row.organizationUuid),
-        uuid: row.organizationUuid,
-        name: row.organizationName,
-      },
-      primaryTeam: row.primaryTeam,
-      primaryTeamTeamUserRole:
-        row.roleUuid && row.roleName !== null
-          ? { '@id': iriOf('team_user_roles', row.roleUuid), uuid: row.roleUuid, name: row.roleName }
-          : null,
-    })
-    byItem.set(row.shareableUuid, shares)
-  }
-  for (const shares of byItem.values())
-    shares.sort((a, b) => Number(b.primaryTeam) - Number(a.primaryTeam) || a.team.name.localeCompare(b.team.name))
-  return byItem
 }
 
 /** Adds to rows what depends on the actor who looks at them. */

@@ -11,9 +11,10 @@ import { isAtTheDoor, safeRedirect } from '../session/safe-redirect.ts'
 import { getSession, onSessionChange } from '../session/session.ts'
 import { AuthenticationLayout } from './AuthenticationLayout.tsx'
 import { NotFound } from './NotFound.tsx'
-import { type Screen, screens } from './routes.tsx'
+import { screens } from './routes.tsx'
 import { ScreenFailure } from './ScreenFailure.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
+import type { Screen } from './screen.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
 const layouts = {
