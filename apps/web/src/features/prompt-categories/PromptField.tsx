@@ -1,7 +1,7 @@
 import { longestPrompt } from '@langwerk/contract/prompt-categories'
 import { type PromptPlaceholder, promptPlaceholders } from '@langwerk/generation/prompt-placeholders'
 import { Button, Combobox, Group, Stack, Text, Textarea, Tooltip, useCombobox } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../kit/format.ts'
 import type { FieldProps } from '../../kit/use-form.ts'
@@ -19,7 +19,14 @@ export function PromptField({ label, hint, required = false, value, onChange, ..
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [caret, setCaret] = useState(value.length)
   const begun = begunIn(value, caret)
-  const offered = begun ? promptPlaceholders.filter((name) => name.startsWith(begun[1]!)) : []
+  const offered = begun ? placeholdersFor(begun[1]!) : []
+
+  // Enter takes the first, once it is offered.
+  const selectFirst = useEffectEvent(() => combobox.selectFirstOption())
+  const written = begun?.[0]
+  useEffect(() => {
+    if (written !== undefined) selectFirst()
+  }, [written])
 
   /** Writes a placeholder where the caret is, in the place of what is begun of one there. */
   const insert = (name: string) => {
@@ -38,7 +45,8 @@ export function PromptField({ label, hint, required = false, value, onChange, ..
 
   return (
     <Stack gap={6}>
-      <Combobox store={combobox} onOptionSubmit={insert}>
+      {/* What is offered must be there to be selected at once. */}
+      <Combobox store={combobox} onOptionSubmit={insert} keepMounted>
         <Combobox.Target>
           <Textarea
             {...props}
@@ -52,13 +60,12 @@ export function PromptField({ label, hint, required = false, value, onChange, ..
             inputWrapperOrder={['label', 'description', 'input', 'error']}
             value={value}
             onChange={(event) => {
-              const { value: written, selectionStart } = event.currentTarget
-              onChange(written)
+              const { value: typed, selectionStart } = event.currentTarget
+              onChange(typed)
               setCaret(selectionStart)
               // Where nothing is offered, Enter is a new line.
-              if (!begunIn(written, selectionStart)) return combobox.closeDropdown()
+              if (!begunIn(typed, selectionStart)) return combobox.closeDropdown()
               combobox.openDropdown()
-              combobox.selectFirstOption()
             }}
             onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
             onBlur={() => combobox.closeDropdown()}
@@ -88,6 +95,12 @@ export function PromptField({ label, hint, required = false, value, onChange, ..
     </Stack>
   )
 }
+
+/** The placeholders that begin so; the one that is called just so comes first. */
+const placeholdersFor = (start: string): PromptPlaceholder[] => [
+  ...promptPlaceholders.filter((name) => name === start),
+  ...promptPlaceholders.filter((name) => name !== start && name.startsWith(start)),
+]
 
 /** What of a placeholder is written before the caret, with its beginning; null where none is begun. */
 const begunIn = (text: string, caret: number) => /\{\{\s*(\w*)$/.exec(text.slice(0, caret))

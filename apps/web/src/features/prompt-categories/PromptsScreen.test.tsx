@@ -54,7 +54,10 @@ test('placeholders are completed after two braces, and written by a click where 
   expect(field(/^Prompt/).value).toBe('From {{sourceLanguage}}')
   await user.type(field(/^Prompt/), ': ')
   await user.click(screen.getAllByRole('button', { name: 'source' })[1]!)
-  expect(field(/^Prompt/).value).toBe('From {{sourceLanguage}}: {{source}}')
+  await user.type(field(/^Prompt/), ' {{{{target')
+  await user.keyboard('{Enter}')
+  await user.type(field(/^Prompt/), '!')
+  expect(field(/^Prompt/).value).toBe('From {{sourceLanguage}}: {{source}} {{target}}!')
   await open('Save')
   await waitFor(() =>
     expect(made.map(({ body }) => body)).toEqual([
@@ -62,7 +65,7 @@ test('placeholders are completed after two braces, and written by a click where 
         promptCategory: category['@id'],
         name: 'Adapt',
         systemMessage: '',
-        text: 'From {{sourceLanguage}}: {{source}}',
+        text: 'From {{sourceLanguage}}: {{source}} {{target}}!',
       },
     ]),
   )
