@@ -27,13 +27,17 @@ export function useLiveMessages({ unit, target, terms, isKnownWord, rules }: Che
         isKnownWord,
         falsePositives: unit.falsePositives,
         ...scoresOf(unit, target),
-        terms: terms.map(({ term, start, end, translations }) => ({
-          sourceText: term,
-          start,
-          end,
-          preferred: translations.filter(({ usageStatus }) => usageStatus === 'preferred').map(({ text }) => text),
-          forbidden: translations.filter(({ usageStatus }) => usageStatus === 'forbidden').map(({ text }) => text),
-        })),
+        terms: terms.map(({ term, start, end, translations }) => {
+          const textsOf = (...statuses: string[]) =>
+            translations.filter(({ usageStatus }) => statuses.includes(usageStatus)).map(({ text }) => text)
+          return {
+            sourceText: term,
+            start,
+            end,
+            preferred: textsOf('preferred', 'approved'),
+            forbidden: textsOf('forbidden'),
+          }
+        }),
       },
       rules,
     )
