@@ -17,6 +17,7 @@ export function wizardOn(page: Page, locale: Locale) {
   }
   return {
     dialog,
+    choose,
     open: () => page.getByRole('button', { name: texts.newJob }).first().click(),
     nameIt: (name: string) => dialog.getByLabel(texts.name, { exact: true }).fill(name),
     next: () => dialog.getByRole('button', { name: texts.next, exact: true }).click(),
