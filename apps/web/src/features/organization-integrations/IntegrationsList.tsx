@@ -12,6 +12,7 @@ import { call } from '../../kit/call.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { notifyRefusal, notifySuccess, notifyWarning } from '../../kit/notify.ts'
 import { providerProblemText } from '../../kit/provider-problem-text.ts'
+import { outsideText } from '../../kit/refusal-text.ts'
 import { UsesDialog } from '../../kit/Uses.tsx'
 import { useEditing } from '../../kit/use-editing.ts'
 import type { List } from '../../kit/use-list.ts'
@@ -35,10 +36,12 @@ export function IntegrationsList({ list, lead, organization, addTo }: Integratio
   const test = async ({ uuid, type }: OrganizationIntegration) => {
     try {
       const { outcome, message, detail } = await call(routes.testConnection, { params: { uuid } })
+      // Storages and vendors have troubles of one name, of which each says something else.
+      const told = type === 'storage' ? detail && outsideText(detail.key) : providerProblemText(detail)
       const text =
         outcome === 'connected' && type !== 'storage'
           ? t('keyAccepted')
-          : t(`outcomes.${outcome}`, { message: providerProblemText(detail) ?? message })
+          : t(`outcomes.${outcome}`, { message: told ?? message })
       if (outcome === 'connected') notifySuccess(text)
       else notifyWarning(text, 8000)
     } catch (error) {
