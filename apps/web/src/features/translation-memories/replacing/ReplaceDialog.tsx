@@ -1,6 +1,4 @@
-import type { TranslationMemory } from '@langwerk/contract/translation-memories'
 import {
-  type ReplacementSearch,
   translationMemoryReplacementRoutes as routes,
   type TranslationMemoryReplacement,
 } from '@langwerk/contract/translation-memory-replacements'
@@ -10,16 +8,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reading } from '../../../kit/queries.ts'
 import { useFocusReturn } from '../../../kit/use-focus-return.ts'
-import { ReplaceForm } from './ReplaceForm.tsx'
+import { ReplaceForm, type ReplaceFormProps } from './ReplaceForm.tsx'
 import { RunningReplacement } from './RunningReplacement.tsx'
 
-export interface ReplaceDialogProps {
-  memory: Pick<TranslationMemory, '@id' | 'uuid'>
-  /** What the list of units shows: nothing else is changed. */
-  filter: NonNullable<ReplacementSearch['filter']>
+export interface ReplaceDialogProps extends Omit<ReplaceFormProps, 'onStarted'> {
   /** Whenever units may have changed. */
   onChanged: () => void
-  onClose: () => void
 }
 
 /** Replaces a text in the units of a memory: looks for it, shows what would change, changes it, and brings it back. */

@@ -1,3 +1,4 @@
+import type { TranslationMemory } from '@langwerk/contract/translation-memories'
 import {
   type ReplacementSearch,
   translationMemoryReplacementRoutes as routes,
@@ -13,7 +14,6 @@ import { refusalText } from '../../../kit/refusal-text.ts'
 import { type Form, useForm } from '../../../kit/use-form.ts'
 import { pageSize } from '../../../kit/use-list.ts'
 import { EarlierReplacements } from './EarlierReplacements.tsx'
-import type { ReplaceDialogProps } from './ReplaceDialog.tsx'
 import { type Preview, ReplacementPreview } from './ReplacementPreview.tsx'
 
 const initial = {
@@ -26,13 +26,16 @@ const initial = {
 }
 type Values = typeof initial
 
+export interface ReplaceFormProps {
+  memory: Pick<TranslationMemory, '@id' | 'uuid'>
+  /** What the list of units shows: nothing else is changed. */
+  filter: NonNullable<ReplacementSearch['filter']>
+  onStarted: (replacement: TranslationMemoryReplacement) => void
+  onClose: () => void
+}
+
 /** Asks what is to be replaced, and shows what that would change before it is done. */
-export function ReplaceForm({
-  memory,
-  filter,
-  onStarted,
-  onClose,
-}: Omit<ReplaceDialogProps, 'onChanged'> & { onStarted: (replacement: TranslationMemoryReplacement) => void }) {
+export function ReplaceForm({ memory, filter, onStarted, onClose }: ReplaceFormProps) {
   const { t } = useTranslation('translationMemories', { keyPrefix: 'replace' })
   const form = useForm(initial)
   const [preview, setPreview] = useState<Preview | null>(null)
