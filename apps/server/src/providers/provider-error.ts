@@ -11,7 +11,7 @@ const texts = {
   withoutEndpoint: '{provider} has no address: set its endpoint at the model',
   withoutPair: '{provider} does not translate from {source} into {target}',
   keyRefused: '{provider} does not accept the key',
-  quotaUsed: 'What the account at {provider} may translate is used up',
+  quotaUsed: 'What the account at {provider} may translate is used up{reason}',
   glossaryFailed: 'The glossary of “{termbase}” could not be made: {reason}',
   silent: '{host} did not answer in time',
   unreachable: '{host} cannot be reached{code}',

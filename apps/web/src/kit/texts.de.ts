@@ -176,7 +176,7 @@ export const texts: typeof english = {
     withoutPair: '{{provider}} übersetzt nicht von {{source}} in {{target}}',
     keyRefused: '{{provider}} nimmt den Schlüssel nicht an',
     glossaryFailed: 'Das Glossar von „{{termbase}}“ ließ sich nicht anlegen: {{reason}}',
-    quotaUsed: 'Was das Konto bei {{provider}} übersetzen darf, ist aufgebraucht',
+    quotaUsed: 'Was das Konto bei {{provider}} übersetzen darf, ist aufgebraucht{{reason}}',
     silent: '{{host}} hat nicht rechtzeitig geantwortet',
     unreachable: '{{host}} ist nicht zu erreichen{{code}}',
     brokenOff: '{{host}} hat seine Antwort abgebrochen{{code}}',

@@ -177,7 +177,7 @@ export const texts = {
     withoutPair: '{{provider}} does not translate from {{source}} into {{target}}',
     keyRefused: '{{provider}} does not accept the key',
     glossaryFailed: 'The glossary of “{{termbase}}” could not be made: {{reason}}',
-    quotaUsed: 'What the account at {{provider}} may translate is used up',
+    quotaUsed: 'What the account at {{provider}} may translate is used up{{reason}}',
     silent: '{{host}} did not answer in time',
     unreachable: '{{host}} cannot be reached{{code}}',
     brokenOff: '{{host}} broke off its answer{{code}}',

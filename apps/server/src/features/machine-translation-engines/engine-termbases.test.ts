@@ -1,9 +1,12 @@
 import { compileReplacements } from '@langwerk/text/replacement-rules'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { fakeDeepL, fakeDeepLKey } from '../../../test/fake-deepl.ts'
 import { fakeMicrosoftTranslator, fakeMicrosoftTranslatorKey } from '../../../test/fake-microsoft-translator.ts'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
+import { htmlPage, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { addEntryTo, languageIri, makeTermbaseIn } from '../../../test/termbases.ts'
+import { jobError, transUnit } from '../../database/schema/jobs.ts'
 import { termsOf } from '../termbases/index.ts'
 import { translateByEngines } from './index.ts'
 
@@ -203,4 +206,26 @@ test('languages are the termbase’s, and a termbase is one that may be read', a
     422,
     [{ propertyPath: 'termbase', code: 'does_not_exist' }],
   ])
+})
+
+test('an account that is used up is asked no more for the job, which says so and goes on with the next engine', async () => {
+  const first = await makeEngine({ name: 'First' })
+  const next = (await admin.post('/machine_translation_engines', { name: 'Next', provider: 'pseudoTranslation' })).body
+  const job = await makeJob(admin, {
+    targetLanguages: ['de', 'pt-BR'].map(languageIri),
+    jobMachineTranslationEngines: [`/api${first.path}`, next['@id']].map((machineTranslationEngine) => ({
+      machineTranslationEngine,
+    })),
+  })
+  await uploadTo(admin, job.uuid, 'page.html', htmlPage('One', 'Two'))
+  deepL.refusals.push(deepL.refusal(456, 'Quota exceeded'))
+  expect((await prepareJob(admin, job.uuid)).title).toBe('done')
+  expect(deepL.calls.filter(({ path }) => path === '/v2/translate')).toHaveLength(1)
+  const targets = await world.house.db
+    .select({ target: transUnit.target })
+    .from(transUnit)
+    .where(eq(transUnit.jobUuid, job.uuid))
+  expect(targets.every(({ target }) => target?.includes('['))).toBe(true)
+  const told = await world.house.db.select().from(jobError).where(eq(jobError.jobUuid, job.uuid))
+  expect(JSON.stringify(told)).toContain('used up: Quota exceeded')
 })

@@ -95,6 +95,7 @@ test('an engine that fails is told of, and the next one does its work', async ()
   const { answers, failures } = await translate([apertium, pseudo], ['please fail'])
   expect(failures).toEqual([
     {
+      engineUuid: apertium.uuid,
       engineName: 'Apertium',
       message: 'Apertium answered 500: It hurts',
       detail: { key: 'explained', values: { provider: 'Apertium', status: '500', reason: 'It hurts' } },

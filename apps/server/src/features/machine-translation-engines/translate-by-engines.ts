@@ -47,6 +47,7 @@ interface EngineAnswer {
 
 /** What went wrong with an engine, in English, and in other words where there is a key for it. */
 interface EngineFailure {
+  engineUuid: string
   engineName: string
   message: string
   detail: ErrorDetail | null
@@ -72,7 +73,7 @@ export async function translateByEngines(
     if (open.length === 0) break
     const tell = (error: unknown) => {
       const message = error instanceof Error ? error.message : String(error)
-      failures.push({ engineName: engine.name, message, detail: detailOf(error) })
+      failures.push({ engineUuid: engine.uuid, engineName: engine.name, message, detail: detailOf(error) })
     }
     try {
       if (!(await supportsPair(house, engine, wish))) continue

@@ -73,15 +73,19 @@ export function oneForEach<Translated>(
   return translated
 }
 
+/** What an account may have translated is used up. @param said the provider's own words on it. */
+export const quotaUsed = (provider: string, said?: string): ProviderError =>
+  new ProviderError('quotaUsed', { provider, reason: said ? `: ${said}` : '' })
+
 /** What is told of an answer that refuses: the provider's own words where it has some, without the key. */
 export function refusalOf(
   { provider, key }: { provider: string; key: string },
   status: number,
   said: string | undefined,
 ): ProviderError {
+  if (status === 402 || status === 456) return quotaUsed(provider, said && reasonOf(said, key))
   if (said) return new ProviderError('explained', { provider, status: String(status), reason: reasonOf(said, key) })
   if (status === 401 || status === 403) return new ProviderError('keyRefused', { provider })
-  if (status === 402 || status === 456) return new ProviderError('quotaUsed', { provider })
   return new ProviderError('answered', { provider, status: String(status) })
 }
 

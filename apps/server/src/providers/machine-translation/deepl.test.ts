@@ -70,7 +70,7 @@ test('what passes is tried again, and what does not is told in its words', async
   fake.refusals.push(...Array.from({ length: 4 }, () => ({ status: 500, body: '<html>' })))
   await expect(translate(['One'])).rejects.toThrow('DeepL answered 500')
   fake.refusals.push({ status: 456, body: '{"message":"Quota exceeded"}' })
-  await expect(translate(['One'])).rejects.toThrow('DeepL answered 456: Quota exceeded')
+  await expect(translate(['One'])).rejects.toThrow('used up: Quota exceeded')
   fake.refusals.push({ status: 456, body: '' })
   await expect(translate(['One'])).rejects.toThrow('used up')
   expect([fake.asked.length, fake.refusals]).toEqual([1, []])

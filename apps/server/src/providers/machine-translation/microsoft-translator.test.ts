@@ -78,6 +78,7 @@ test('what passes is tried again', async () => {
 })
 
 test.each([
+  [refusal(403, 'Free quota exceeded', 403_001), 'used up: Free quota exceeded'],
   [refusal(403, 'Nothing left'), 'Microsoft Translator answered 403: Nothing left'],
   [refusal(408, 'Not ready'), 'Microsoft Translator answered 408: Not ready'],
   [refusal(413, `Too much for ${key}`), 'Microsoft Translator answered 413: Too much for …'],

@@ -2,7 +2,7 @@ import type { ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
 import type { GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
-import { addressIn, jsonOf, oneForEach, pairAmong, refusalOf, requirePair } from './answers.ts'
+import { addressIn, jsonOf, oneForEach, pairAmong, quotaUsed, refusalOf, requirePair } from './answers.ts'
 import { askAgain } from './ask-again.ts'
 import { htmlOf, xmlOf } from './html-tags.ts'
 import { withTerms } from './microsoft-terms.ts'
@@ -65,9 +65,9 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
     )
     const said = jsonOf(answer.text)
     if (answer.ok) return said
-    const reason = Failure.safeParse(said).data?.error.message
+    const { message: reason, code } = Failure.safeParse(said).data?.error ?? {}
     // A key that it does not know is a 401.
-    if (answer.status === 403 && !reason) throw failed('quotaUsed')
+    if (answer.status === 403 && (!reason || code === freeQuotaUsed)) throw quotaUsed(provider, reason)
     throw refusalOf({ provider, key }, answer.status, reason)
   }
 
@@ -115,7 +115,10 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
   }
 }
 
-const Failure = z.object({ error: z.object({ message: z.string() }) })
+/** Microsoft's number of what a free account may no more. */
+const freeQuotaUsed = 403_001
+
+const Failure = z.object({ error: z.object({ message: z.string(), code: z.number().optional() }) })
 const LanguageList = z.object({ translation: z.record(z.string(), z.unknown()) })
 const Translations = z.array(z.object({ translations: z.array(z.object({ text: z.string() })).length(1) }))
 

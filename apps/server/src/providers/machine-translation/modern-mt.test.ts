@@ -50,7 +50,7 @@ test('what passes is tried again, by HTTP’s status or its own', async () => {
 })
 
 test.each([
-  [refusal(402, 'Nothing left'), 'ModernMT answered 402: Nothing left'],
+  [refusal(402, 'Nothing left'), 'used up: Nothing left'],
   [refusal(403, 'Not for this plan', 200), 'ModernMT answered 403: Not for this plan'],
   [refusal(413, `Too much for ${key}`), 'ModernMT answered 413: Too much for …'],
   ...answersOfAny('ModernMT', good([{ translation: 'ONE' }])),

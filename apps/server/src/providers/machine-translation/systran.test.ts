@@ -62,7 +62,7 @@ test('what passes is tried again', async () => {
 })
 
 test.each([
-  [refusal(402, 'Nothing left'), 'SYSTRAN answered 402: Nothing left'],
+  [refusal(402, 'Nothing left'), 'used up: Nothing left'],
   [refusal(413, `Too much for ${key}`), 'SYSTRAN answered 413: Too much for …'],
   [good({ error: { message: 'No such profile' } }), 'SYSTRAN answered 200: No such profile'],
   [good({ outputs: [{ error: 'No route' }] }), 'SYSTRAN answered 200: No route'],

@@ -36,14 +36,17 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
     replacements.set(targetLanguage, known)
     return known
   }
+  /** Engines whose accounts may translate nothing more: they are asked no more in this run. */
+  const usedUp = new Set<string>()
   let failedInARow = 0
   return {
     translate: async (targetLanguage, segments, signal) => {
-      if (engines.length === 0 || failedInARow >= patience) return segments.map(() => null)
+      const open = engines.filter((engine) => !usedUp.has(engine.machineTranslationEngineUuid))
+      if (open.length === 0 || failedInARow >= patience) return segments.map(() => null)
       const { answers, failures } = await translateByEngines(
         house,
         {
-          engines,
+          engines: open,
           sourceLanguage: settings.sourceLanguage.code,
           targetLanguage,
           formality: settings.formality,
@@ -58,7 +61,8 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
       )
       signal.throwIfAborted()
       failedInARow = failures.length > 0 && answers.every((answer) => answer === null) ? failedInARow + 1 : 0
-      for (const { engineName, message, detail } of failures) {
+      for (const { engineUuid, engineName, message, detail } of failures) {
+        if (detail?.key === 'quotaUsed') usedUp.add(engineUuid)
         const sentence = `${engineName}: ${message}`
         if (!complained.has(sentence))
           await complain(
