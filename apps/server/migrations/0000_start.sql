@@ -143,6 +143,36 @@ CREATE TABLE "user_account" (
 	"upload_quota_megabytes" integer
 );
 --> statement-breakpoint
+CREATE TABLE "engine_glossary" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"machine_translation_engine_uuid" uuid NOT NULL,
+	"termbase_use_uuid" uuid,
+	"source_language" text NOT NULL,
+	"target_language" text NOT NULL,
+	"provider_name" text,
+	"made_of" text DEFAULT '' NOT NULL,
+	"termbase_revision" bigint DEFAULT 0 NOT NULL,
+	"terms_hash" text DEFAULT '' NOT NULL,
+	"term_count" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'making' NOT NULL,
+	"message" text DEFAULT '' NOT NULL,
+	"detail" jsonb,
+	"failed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "machine_translation_engine" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"api_host_url" text,
+	"api_region" text,
+	"sealed_api_key" text,
+	"api_key_ending" text DEFAULT '' NOT NULL,
+	"integration_uuid" uuid,
+	"source_language_uuid" uuid,
+	"target_language_uuid" uuid,
+	"machine_translation_quality_estimation_minimal_percent" integer
+);
+--> statement-breakpoint
 CREATE TABLE "file_event" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"file_uuid" uuid NOT NULL,
@@ -161,19 +191,77 @@ CREATE TABLE "target_file_work" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "file_type" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"file_processor" text NOT NULL,
+	"sub_file_processor" text,
+	"file_ending_comments_string" text NOT NULL,
+	"mime_type" text NOT NULL,
+	"root_x_path" text,
+	"default_tag_type" text NOT NULL,
+	"default_text_translation" text NOT NULL,
+	"document_type_definition" text,
+	"contains_html_entities" boolean NOT NULL,
+	"key_column_id" text,
+	"source_column_id" text,
+	"target_column_id" text,
+	"char_limit_column_id" text,
+	"line_limit_column_id" text,
+	"language_processing_rule_set_uuid" uuid,
+	"translate_hidden_slides" boolean NOT NULL,
+	"translate_notes" boolean NOT NULL,
+	"translate_hidden_text" boolean NOT NULL,
+	"translate_hidden_sheets" boolean NOT NULL,
+	"translate_hidden_layers" boolean NOT NULL,
+	"translate_locked_layers" boolean NOT NULL,
+	"translate_header" boolean NOT NULL,
+	"translate_footer" boolean NOT NULL,
+	"translate_comments" boolean NOT NULL,
+	"export_comments_to_target_file" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "file_type_replacement_rule" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"file_type_uuid" uuid NOT NULL,
+	"name" text NOT NULL,
+	"sort_id" integer NOT NULL,
+	"source_regex" text NOT NULL,
+	"target_regex" text DEFAULT '' NOT NULL,
+	"type" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "file_type_tag_rule" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"file_type_uuid" uuid NOT NULL,
+	"name" text NOT NULL,
+	"sort_id" integer NOT NULL,
+	"rule_type" text NOT NULL,
+	"x_path" text,
+	"style_sheet_name" text,
+	"tag_type" text DEFAULT 'structure' NOT NULL,
+	"translation" text DEFAULT 'ifNotInProtectedContent' NOT NULL,
+	"editor_tag_name" text,
+	"editor_tag_naming_type" text DEFAULT 'static' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "file" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"job_uuid" uuid,
 	"translation_memory_import_uuid" uuid,
 	"term_import_uuid" uuid,
+	"additional_to_uuid" uuid,
 	"user_uuid" uuid,
 	"organization_uuid" uuid,
 	"original_name" text NOT NULL,
 	"mime_type" text NOT NULL,
 	"file_size" bigint NOT NULL,
 	"storage_key" text NOT NULL,
+	"named_source_language" text,
+	"named_target_language" text,
 	"converted_storage_key" text,
 	"target_ending" text,
+	"file_type" jsonb,
+	"of_copy_template" boolean DEFAULT false NOT NULL,
 	"status" text DEFAULT 'uploaded' NOT NULL,
 	"problem" text,
 	"message" text,
@@ -187,6 +275,7 @@ CREATE TABLE "file" (
 CREATE TABLE "job" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"job_id" text DEFAULT '' NOT NULL,
+	"instructions" text DEFAULT '' NOT NULL,
 	"job_type" text DEFAULT 'document' NOT NULL,
 	"translation" boolean DEFAULT true NOT NULL,
 	"source_language_uuid" uuid,
@@ -198,6 +287,13 @@ CREATE TABLE "job" (
 	"use_advanced_machine_translation_settings" boolean DEFAULT false NOT NULL,
 	"machine_translation_quality_estimation_minimal_percent" integer DEFAULT 75 NOT NULL,
 	"skip_pretranslation" boolean DEFAULT false NOT NULL,
+	"use_copy_template" boolean DEFAULT false NOT NULL,
+	"copy_template" jsonb,
+	"copy_template_html" text DEFAULT '' NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"lock_exact_matches" boolean DEFAULT false NOT NULL,
+	"lock_targets" boolean DEFAULT false NOT NULL,
+	"report_cross_file_repetitions" boolean DEFAULT true NOT NULL,
 	"status" text DEFAULT 'init' NOT NULL,
 	"stage" text,
 	"progress" integer DEFAULT 0 NOT NULL,
@@ -214,6 +310,8 @@ CREATE TABLE "job_analysis_row" (
 	"segments" integer NOT NULL,
 	"words" integer NOT NULL,
 	"weighted_words" double precision NOT NULL,
+	"minutes" double precision,
+	"rappen" double precision,
 	CONSTRAINT "job_analysis_row_job_uuid_language_uuid_band_pk" PRIMARY KEY("job_uuid","language_uuid","band")
 );
 --> statement-breakpoint
@@ -233,9 +331,11 @@ CREATE TABLE "job_target_file_export" (
 	"job_uuid" uuid NOT NULL,
 	"user_uuid" uuid,
 	"target_file_uuids" jsonb,
+	"format" text DEFAULT 'document' NOT NULL,
 	"status" text DEFAULT 'running' NOT NULL,
 	"progress" integer DEFAULT 0 NOT NULL,
 	"message" text,
+	"detail" jsonb,
 	"left_out" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"storage_key" text,
 	"file_name" text,
@@ -255,6 +355,16 @@ CREATE TABLE "target_file" (
 	"file_uuid" uuid NOT NULL,
 	"language_uuid" uuid NOT NULL,
 	"stages_done" jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "target_file_analysis_row" (
+	"target_file_uuid" uuid NOT NULL,
+	"band" text NOT NULL,
+	"segments" integer NOT NULL,
+	"words" integer NOT NULL,
+	"characters" integer NOT NULL,
+	"tags" integer NOT NULL,
+	CONSTRAINT "target_file_analysis_row_target_file_uuid_band_pk" PRIMARY KEY("target_file_uuid","band")
 );
 --> statement-breakpoint
 CREATE TABLE "trans_unit" (
@@ -283,6 +393,8 @@ CREATE TABLE "trans_unit" (
 	"document_origin" text,
 	"document_state" text,
 	"match_band" text,
+	"match_percent" integer,
+	"estimate_percent" integer,
 	"messages" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"false_positives" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -308,6 +420,15 @@ CREATE TABLE "trans_unit_draft" (
 	CONSTRAINT "trans_unit_draft_trans_unit_uuid_user_uuid_pk" PRIMARY KEY("trans_unit_uuid","user_uuid")
 );
 --> statement-breakpoint
+CREATE TABLE "trans_unit_lock" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"trans_unit_uuid" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"locked" boolean NOT NULL,
+	"user_uuid" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "trans_unit_presence" (
 	"target_file_uuid" uuid NOT NULL,
 	"user_uuid" uuid NOT NULL,
@@ -327,6 +448,99 @@ CREATE TABLE "trans_unit_version" (
 	"user_uuid" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "trans_unit_version_trans_unit_uuid_version_pk" PRIMARY KEY("trans_unit_uuid","version")
+);
+--> statement-breakpoint
+CREATE TABLE "language_processing_abbreviation_rule" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"language_processing_rule_set_uuid" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"sort_id" integer NOT NULL,
+	"abbreviation" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "number_rule" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"language_processing_rule_set_uuid" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"sort_id" integer NOT NULL,
+	"thousands_separator" text NOT NULL,
+	"decimal_separator" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "segmentation_rule" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"language_processing_rule_set_uuid" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"sort_id" integer NOT NULL,
+	"type" text NOT NULL,
+	"before_segment_ending" text DEFAULT '' NOT NULL,
+	"stopp_sequence" text DEFAULT '' NOT NULL,
+	"after_segment_ending" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "translation_memory_replaced_unit" (
+	"replacement_uuid" uuid NOT NULL,
+	"unit_id" bigint NOT NULL,
+	"revision" bigint NOT NULL,
+	"revision_before" bigint DEFAULT 0 NOT NULL,
+	"source" text NOT NULL,
+	"target" text NOT NULL,
+	"changed_by" text,
+	"changed_at" timestamp with time zone NOT NULL,
+	"restored" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "translation_memory_replaced_unit_replacement_uuid_unit_id_pk" PRIMARY KEY("replacement_uuid","unit_id")
+);
+--> statement-breakpoint
+CREATE TABLE "translation_memory_replacement" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"translation_memory_uuid" uuid NOT NULL,
+	"user_uuid" uuid,
+	"search" jsonb NOT NULL,
+	"except" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"status" text DEFAULT 'running' NOT NULL,
+	"progress" integer DEFAULT 0 NOT NULL,
+	"unit_ids" bigint[],
+	"looked_at" integer DEFAULT 0 NOT NULL,
+	"replaced" integer DEFAULT 0 NOT NULL,
+	"occurrences" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "generative_artificial_intelligence_model" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"model_type" text NOT NULL,
+	"endpoint" text,
+	"deployment" text,
+	"sealed_api_key" text,
+	"api_key_ending" text DEFAULT '' NOT NULL,
+	"integration_uuid" uuid,
+	"language_uuids" uuid[] DEFAULT '{}' NOT NULL,
+	"prices" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "model_usage" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"purpose" text NOT NULL,
+	"user_uuid" uuid,
+	"organization_uuid" uuid,
+	"model_uuid" uuid,
+	"job_uuid" uuid,
+	"prompt_uuid" uuid,
+	"prompt_version" integer,
+	"provider" text NOT NULL,
+	"model_type" text NOT NULL,
+	"input_tokens" integer NOT NULL,
+	"cached_input_tokens" integer NOT NULL,
+	"output_tokens" integer NOT NULL,
+	"currency" text,
+	"cost_millionths" bigint,
+	"milliseconds" integer NOT NULL,
+	"outcome" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit_entry" (
@@ -355,6 +569,7 @@ CREATE TABLE "invitation" (
 	"message" text DEFAULT '' NOT NULL,
 	"status" text DEFAULT 'invited' NOT NULL,
 	"token_hash" text NOT NULL,
+	"proves_address" boolean DEFAULT true NOT NULL,
 	"locale" text DEFAULT 'en' NOT NULL,
 	"invited_by_uuid" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -489,6 +704,35 @@ CREATE TABLE "user_service" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "prompt" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"prompt_category_uuid" uuid NOT NULL,
+	"name" text NOT NULL,
+	"system_message" text DEFAULT '' NOT NULL,
+	"text" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"sort_id" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "prompt_category" (
+	"uuid" uuid PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "prompt_version" (
+	"prompt_uuid" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"system_message" text NOT NULL,
+	"text" text NOT NULL,
+	"replaced_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "prompt_version_prompt_uuid_version_pk" PRIMARY KEY("prompt_uuid","version")
+);
+--> statement-breakpoint
+CREATE TABLE "copy_template" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"short_description" text DEFAULT '' NOT NULL,
+	"html" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "guideline" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"short_description" text DEFAULT '' NOT NULL,
@@ -496,7 +740,10 @@ CREATE TABLE "guideline" (
 );
 --> statement-breakpoint
 CREATE TABLE "job_template" (
-	"uuid" uuid PRIMARY KEY NOT NULL
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"lock_exact_matches" boolean DEFAULT false NOT NULL,
+	"lock_targets" boolean DEFAULT false NOT NULL,
+	"report_cross_file_repetitions" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "language" (
@@ -506,15 +753,9 @@ CREATE TABLE "language" (
 	"sort_id" integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "machine_translation_engine" (
+CREATE TABLE "language_processing_rule_set" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
-	"provider" text NOT NULL,
-	"api_host_url" text,
-	"sealed_api_key" text,
-	"api_key_ending" text DEFAULT '' NOT NULL,
-	"source_language_uuid" uuid,
-	"target_language_uuid" uuid,
-	"machine_translation_quality_estimation_minimal_percent" integer
+	"source_language_uuid" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "term" (
@@ -561,6 +802,7 @@ CREATE TABLE "term_entry" (
 CREATE TABLE "term_import" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"termbase_uuid" uuid,
+	"made_termbase" boolean DEFAULT false NOT NULL,
 	"termbase_teams" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"name" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
@@ -571,6 +813,7 @@ CREATE TABLE "term_import" (
 	"status" text DEFAULT 'init' NOT NULL,
 	"progress" integer DEFAULT 0 NOT NULL,
 	"message" text,
+	"detail" jsonb,
 	"items_read" integer DEFAULT 0 NOT NULL,
 	"imported" integer DEFAULT 0 NOT NULL,
 	"changed" integer DEFAULT 0 NOT NULL,
@@ -599,6 +842,8 @@ CREATE TABLE "termbase_index" (
 --> statement-breakpoint
 CREATE TABLE "translation_memory" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
+	"source_language_processing_rule_set_uuid" uuid,
+	"target_language_processing_rule_set_uuid" uuid,
 	"head_revision" bigint DEFAULT 0 NOT NULL,
 	"exchange" jsonb
 );
@@ -620,7 +865,10 @@ CREATE TABLE "translation_memory_import" (
 	"status" text DEFAULT 'init' NOT NULL,
 	"progress" integer DEFAULT 0 NOT NULL,
 	"message" text,
+	"detail" jsonb,
 	"items_read" integer DEFAULT 0 NOT NULL,
+	"merge_by_hand" boolean DEFAULT false NOT NULL,
+	"to_merge" integer,
 	"imported" integer DEFAULT 0 NOT NULL,
 	"skipped" integer DEFAULT 0 NOT NULL,
 	"refused_count" integer DEFAULT 0 NOT NULL,
@@ -676,6 +924,79 @@ CREATE TABLE "translation_memory_word_block" (
 	"neighbours" "bytea" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "language_combination" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"language_combination_set_uuid" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"type" text DEFAULT 'preset' NOT NULL,
+	"source_language_uuids" uuid[] DEFAULT '{}' NOT NULL,
+	"target_language_uuids" uuid[] DEFAULT '{}' NOT NULL,
+	"sort_id" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "language_combination_set" (
+	"uuid" uuid PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "replacement_rule" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"replacement_rule_set_uuid" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"type" text NOT NULL,
+	"source_regex" text NOT NULL,
+	"target_regex" text DEFAULT '' NOT NULL,
+	"sort_id" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "replacement_rule_set" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"source_language_uuid" uuid,
+	"target_language_uuid" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "scoring_rule" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"scoring_rule_set_uuid" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"score_type" text DEFAULT 'translationMemoryMatch' NOT NULL,
+	"minimum_score" integer DEFAULT 0 NOT NULL,
+	"maximum_score" integer DEFAULT 101 NOT NULL,
+	"formula" text NOT NULL,
+	"sort_id" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "scoring_rule_set" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"source_language_uuid" uuid,
+	"target_language_uuid" uuid,
+	"words_per_hour" integer DEFAULT 1000 NOT NULL,
+	"rappen_per_hour" integer
+);
+--> statement-breakpoint
+CREATE TABLE "trans_unit_message_rule" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"trans_unit_message_rule_set_uuid" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"processor" text NOT NULL,
+	"type" text DEFAULT 'warning' NOT NULL,
+	"source_regex" text DEFAULT '' NOT NULL,
+	"target_regex" text DEFAULT '' NOT NULL,
+	"character_limit" integer,
+	"low_score_percent" integer DEFAULT 0 NOT NULL,
+	"high_score_percent" integer DEFAULT 100 NOT NULL,
+	"sort_id" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "trans_unit_message_rule_set" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"source_language_uuid" uuid,
+	"target_language_uuid" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "task" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -728,6 +1049,7 @@ CREATE TABLE "termbase_export" (
 	"status" text DEFAULT 'running' NOT NULL,
 	"progress" integer DEFAULT 0 NOT NULL,
 	"message" text,
+	"detail" jsonb,
 	"storage_key" text,
 	"file_name" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -754,12 +1076,40 @@ CREATE TABLE "termbase_tag" (
 	"sort_id" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "file_type_use" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"owner_uuid" uuid NOT NULL,
+	"sort_id" integer NOT NULL,
+	"set_uuid" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "language_combination_set_use" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"owner_uuid" uuid NOT NULL,
+	"sort_id" integer NOT NULL,
+	"set_uuid" uuid NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "machine_translation_engine_use" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"owner_uuid" uuid NOT NULL,
 	"sort_id" integer NOT NULL,
 	"machine_translation_engine_uuid" uuid NOT NULL,
 	"machine_translation_quality_estimation_minimal_percent" integer DEFAULT 75 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "replacement_rule_set_use" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"owner_uuid" uuid NOT NULL,
+	"sort_id" integer NOT NULL,
+	"set_uuid" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "scoring_rule_set_use" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"owner_uuid" uuid NOT NULL,
+	"sort_id" integer NOT NULL,
+	"set_uuid" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "termbase_use" (
@@ -769,6 +1119,13 @@ CREATE TABLE "termbase_use" (
 	"termbase_uuid" uuid NOT NULL,
 	"source_termbase_index_uuid" uuid,
 	"target_termbase_index_uuid" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "trans_unit_message_rule_set_use" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"owner_uuid" uuid NOT NULL,
+	"sort_id" integer NOT NULL,
+	"set_uuid" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "translation_memory_use" (
@@ -812,14 +1169,25 @@ ALTER TABLE "team_user" ADD CONSTRAINT "team_user_user_uuid_user_account_uuid_fk
 ALTER TABLE "team_user" ADD CONSTRAINT "team_user_team_user_role_uuid_team_user_role_uuid_fk" FOREIGN KEY ("team_user_role_uuid") REFERENCES "public"."team_user_role"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_user_role" ADD CONSTRAINT "team_user_role_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_user_role" ADD CONSTRAINT "team_user_role_preset_job_template_uuid_shareable_uuid_fk" FOREIGN KEY ("preset_job_template_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "engine_glossary" ADD CONSTRAINT "engine_glossary_machine_translation_engine_uuid_machine_translation_engine_uuid_fk" FOREIGN KEY ("machine_translation_engine_uuid") REFERENCES "public"."machine_translation_engine"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "engine_glossary" ADD CONSTRAINT "engine_glossary_termbase_use_uuid_termbase_use_uuid_fk" FOREIGN KEY ("termbase_use_uuid") REFERENCES "public"."termbase_use"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "machine_translation_engine" ADD CONSTRAINT "machine_translation_engine_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "machine_translation_engine" ADD CONSTRAINT "machine_translation_engine_integration_uuid_organization_integration_uuid_fk" FOREIGN KEY ("integration_uuid") REFERENCES "public"."organization_integration"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "machine_translation_engine" ADD CONSTRAINT "machine_translation_engine_source_language_uuid_language_uuid_fk" FOREIGN KEY ("source_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "machine_translation_engine" ADD CONSTRAINT "machine_translation_engine_target_language_uuid_language_uuid_fk" FOREIGN KEY ("target_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_event" ADD CONSTRAINT "file_event_file_uuid_file_uuid_fk" FOREIGN KEY ("file_uuid") REFERENCES "public"."file"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_event" ADD CONSTRAINT "file_event_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_event" ADD CONSTRAINT "file_event_language_uuid_language_uuid_fk" FOREIGN KEY ("language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "target_file_work" ADD CONSTRAINT "target_file_work_target_file_uuid_target_file_uuid_fk" FOREIGN KEY ("target_file_uuid") REFERENCES "public"."target_file"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "target_file_work" ADD CONSTRAINT "target_file_work_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_type" ADD CONSTRAINT "file_type_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_type" ADD CONSTRAINT "file_type_language_processing_rule_set_uuid_language_processing_rule_set_uuid_fk" FOREIGN KEY ("language_processing_rule_set_uuid") REFERENCES "public"."language_processing_rule_set"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_type_replacement_rule" ADD CONSTRAINT "file_type_replacement_rule_file_type_uuid_file_type_uuid_fk" FOREIGN KEY ("file_type_uuid") REFERENCES "public"."file_type"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_type_tag_rule" ADD CONSTRAINT "file_type_tag_rule_file_type_uuid_file_type_uuid_fk" FOREIGN KEY ("file_type_uuid") REFERENCES "public"."file_type"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_translation_memory_import_uuid_translation_memory_import_uuid_fk" FOREIGN KEY ("translation_memory_import_uuid") REFERENCES "public"."translation_memory_import"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_term_import_uuid_term_import_uuid_fk" FOREIGN KEY ("term_import_uuid") REFERENCES "public"."term_import"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file" ADD CONSTRAINT "file_additional_to_uuid_file_uuid_fk" FOREIGN KEY ("additional_to_uuid") REFERENCES "public"."file"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job" ADD CONSTRAINT "job_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -836,6 +1204,7 @@ ALTER TABLE "job_target_language" ADD CONSTRAINT "job_target_language_language_u
 ALTER TABLE "target_file" ADD CONSTRAINT "target_file_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "target_file" ADD CONSTRAINT "target_file_file_uuid_file_uuid_fk" FOREIGN KEY ("file_uuid") REFERENCES "public"."file"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "target_file" ADD CONSTRAINT "target_file_language_uuid_language_uuid_fk" FOREIGN KEY ("language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "target_file_analysis_row" ADD CONSTRAINT "target_file_analysis_row_target_file_uuid_target_file_uuid_fk" FOREIGN KEY ("target_file_uuid") REFERENCES "public"."target_file"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trans_unit" ADD CONSTRAINT "trans_unit_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trans_unit" ADD CONSTRAINT "trans_unit_target_file_uuid_target_file_uuid_fk" FOREIGN KEY ("target_file_uuid") REFERENCES "public"."target_file"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trans_unit" ADD CONSTRAINT "trans_unit_updated_by_uuid_user_account_uuid_fk" FOREIGN KEY ("updated_by_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -843,11 +1212,26 @@ ALTER TABLE "trans_unit_comment" ADD CONSTRAINT "trans_unit_comment_trans_unit_u
 ALTER TABLE "trans_unit_comment" ADD CONSTRAINT "trans_unit_comment_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trans_unit_draft" ADD CONSTRAINT "trans_unit_draft_trans_unit_uuid_trans_unit_uuid_fk" FOREIGN KEY ("trans_unit_uuid") REFERENCES "public"."trans_unit"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trans_unit_draft" ADD CONSTRAINT "trans_unit_draft_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trans_unit_lock" ADD CONSTRAINT "trans_unit_lock_trans_unit_uuid_trans_unit_uuid_fk" FOREIGN KEY ("trans_unit_uuid") REFERENCES "public"."trans_unit"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trans_unit_lock" ADD CONSTRAINT "trans_unit_lock_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trans_unit_presence" ADD CONSTRAINT "trans_unit_presence_target_file_uuid_target_file_uuid_fk" FOREIGN KEY ("target_file_uuid") REFERENCES "public"."target_file"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trans_unit_presence" ADD CONSTRAINT "trans_unit_presence_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trans_unit_presence" ADD CONSTRAINT "trans_unit_presence_trans_unit_uuid_trans_unit_uuid_fk" FOREIGN KEY ("trans_unit_uuid") REFERENCES "public"."trans_unit"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trans_unit_version" ADD CONSTRAINT "trans_unit_version_trans_unit_uuid_trans_unit_uuid_fk" FOREIGN KEY ("trans_unit_uuid") REFERENCES "public"."trans_unit"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trans_unit_version" ADD CONSTRAINT "trans_unit_version_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "language_processing_abbreviation_rule" ADD CONSTRAINT "language_processing_abbreviation_rule_language_processing_rule_set_uuid_language_processing_rule_set_uuid_fk" FOREIGN KEY ("language_processing_rule_set_uuid") REFERENCES "public"."language_processing_rule_set"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "number_rule" ADD CONSTRAINT "number_rule_language_processing_rule_set_uuid_language_processing_rule_set_uuid_fk" FOREIGN KEY ("language_processing_rule_set_uuid") REFERENCES "public"."language_processing_rule_set"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "segmentation_rule" ADD CONSTRAINT "segmentation_rule_language_processing_rule_set_uuid_language_processing_rule_set_uuid_fk" FOREIGN KEY ("language_processing_rule_set_uuid") REFERENCES "public"."language_processing_rule_set"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "translation_memory_replaced_unit" ADD CONSTRAINT "translation_memory_replaced_unit_replacement_uuid_translation_memory_replacement_uuid_fk" FOREIGN KEY ("replacement_uuid") REFERENCES "public"."translation_memory_replacement"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "translation_memory_replacement" ADD CONSTRAINT "translation_memory_replacement_translation_memory_uuid_translation_memory_uuid_fk" FOREIGN KEY ("translation_memory_uuid") REFERENCES "public"."translation_memory"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "translation_memory_replacement" ADD CONSTRAINT "translation_memory_replacement_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "generative_artificial_intelligence_model" ADD CONSTRAINT "generative_artificial_intelligence_model_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "generative_artificial_intelligence_model" ADD CONSTRAINT "generative_artificial_intelligence_model_integration_uuid_organization_integration_uuid_fk" FOREIGN KEY ("integration_uuid") REFERENCES "public"."organization_integration"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "model_usage" ADD CONSTRAINT "model_usage_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "model_usage" ADD CONSTRAINT "model_usage_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "model_usage" ADD CONSTRAINT "model_usage_model_uuid_generative_artificial_intelligence_model_uuid_fk" FOREIGN KEY ("model_uuid") REFERENCES "public"."generative_artificial_intelligence_model"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "model_usage" ADD CONSTRAINT "model_usage_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "model_usage" ADD CONSTRAINT "model_usage_prompt_uuid_prompt_uuid_fk" FOREIGN KEY ("prompt_uuid") REFERENCES "public"."prompt"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_invited_by_uuid_user_account_uuid_fk" FOREIGN KEY ("invited_by_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -864,11 +1248,14 @@ ALTER TABLE "storage_place" ADD CONSTRAINT "storage_place_organization_uuid_orga
 ALTER TABLE "user_service" ADD CONSTRAINT "user_service_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_service" ADD CONSTRAINT "user_service_source_language_uuid_language_uuid_fk" FOREIGN KEY ("source_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_service" ADD CONSTRAINT "user_service_target_language_uuid_language_uuid_fk" FOREIGN KEY ("target_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prompt" ADD CONSTRAINT "prompt_prompt_category_uuid_prompt_category_uuid_fk" FOREIGN KEY ("prompt_category_uuid") REFERENCES "public"."prompt_category"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prompt_category" ADD CONSTRAINT "prompt_category_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prompt_version" ADD CONSTRAINT "prompt_version_prompt_uuid_prompt_uuid_fk" FOREIGN KEY ("prompt_uuid") REFERENCES "public"."prompt"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "copy_template" ADD CONSTRAINT "copy_template_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guideline" ADD CONSTRAINT "guideline_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_template" ADD CONSTRAINT "job_template_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "machine_translation_engine" ADD CONSTRAINT "machine_translation_engine_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "machine_translation_engine" ADD CONSTRAINT "machine_translation_engine_source_language_uuid_language_uuid_fk" FOREIGN KEY ("source_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "machine_translation_engine" ADD CONSTRAINT "machine_translation_engine_target_language_uuid_language_uuid_fk" FOREIGN KEY ("target_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "language_processing_rule_set" ADD CONSTRAINT "language_processing_rule_set_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "language_processing_rule_set" ADD CONSTRAINT "language_processing_rule_set_source_language_uuid_language_uuid_fk" FOREIGN KEY ("source_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "term" ADD CONSTRAINT "term_term_entry_uuid_term_entry_uuid_fk" FOREIGN KEY ("term_entry_uuid") REFERENCES "public"."term_entry"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "term" ADD CONSTRAINT "term_termbase_index_uuid_termbase_index_uuid_fk" FOREIGN KEY ("termbase_index_uuid") REFERENCES "public"."termbase_index"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "term_entry" ADD CONSTRAINT "term_entry_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -880,11 +1267,27 @@ ALTER TABLE "termbase" ADD CONSTRAINT "termbase_uuid_shareable_uuid_fk" FOREIGN 
 ALTER TABLE "termbase_index" ADD CONSTRAINT "termbase_index_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "termbase_index" ADD CONSTRAINT "termbase_index_language_uuid_language_uuid_fk" FOREIGN KEY ("language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translation_memory" ADD CONSTRAINT "translation_memory_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "translation_memory" ADD CONSTRAINT "translation_memory_source_language_processing_rule_set_uuid_language_processing_rule_set_uuid_fk" FOREIGN KEY ("source_language_processing_rule_set_uuid") REFERENCES "public"."language_processing_rule_set"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "translation_memory" ADD CONSTRAINT "translation_memory_target_language_processing_rule_set_uuid_language_processing_rule_set_uuid_fk" FOREIGN KEY ("target_language_processing_rule_set_uuid") REFERENCES "public"."language_processing_rule_set"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translation_memory_direction" ADD CONSTRAINT "translation_memory_direction_translation_memory_uuid_translation_memory_uuid_fk" FOREIGN KEY ("translation_memory_uuid") REFERENCES "public"."translation_memory"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translation_memory_import" ADD CONSTRAINT "translation_memory_import_translation_memory_uuid_translation_memory_uuid_fk" FOREIGN KEY ("translation_memory_uuid") REFERENCES "public"."translation_memory"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translation_memory_import" ADD CONSTRAINT "translation_memory_import_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translation_memory_unit" ADD CONSTRAINT "translation_memory_unit_translation_memory_uuid_translation_memory_uuid_fk" FOREIGN KEY ("translation_memory_uuid") REFERENCES "public"."translation_memory"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translation_memory_word_block" ADD CONSTRAINT "translation_memory_word_block_translation_memory_uuid_translation_memory_uuid_fk" FOREIGN KEY ("translation_memory_uuid") REFERENCES "public"."translation_memory"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "language_combination" ADD CONSTRAINT "language_combination_language_combination_set_uuid_language_combination_set_uuid_fk" FOREIGN KEY ("language_combination_set_uuid") REFERENCES "public"."language_combination_set"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "language_combination_set" ADD CONSTRAINT "language_combination_set_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "replacement_rule" ADD CONSTRAINT "replacement_rule_replacement_rule_set_uuid_replacement_rule_set_uuid_fk" FOREIGN KEY ("replacement_rule_set_uuid") REFERENCES "public"."replacement_rule_set"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "replacement_rule_set" ADD CONSTRAINT "replacement_rule_set_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "replacement_rule_set" ADD CONSTRAINT "replacement_rule_set_source_language_uuid_language_uuid_fk" FOREIGN KEY ("source_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "replacement_rule_set" ADD CONSTRAINT "replacement_rule_set_target_language_uuid_language_uuid_fk" FOREIGN KEY ("target_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scoring_rule" ADD CONSTRAINT "scoring_rule_scoring_rule_set_uuid_scoring_rule_set_uuid_fk" FOREIGN KEY ("scoring_rule_set_uuid") REFERENCES "public"."scoring_rule_set"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scoring_rule_set" ADD CONSTRAINT "scoring_rule_set_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scoring_rule_set" ADD CONSTRAINT "scoring_rule_set_source_language_uuid_language_uuid_fk" FOREIGN KEY ("source_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scoring_rule_set" ADD CONSTRAINT "scoring_rule_set_target_language_uuid_language_uuid_fk" FOREIGN KEY ("target_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trans_unit_message_rule" ADD CONSTRAINT "trans_unit_message_rule_trans_unit_message_rule_set_uuid_trans_unit_message_rule_set_uuid_fk" FOREIGN KEY ("trans_unit_message_rule_set_uuid") REFERENCES "public"."trans_unit_message_rule_set"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trans_unit_message_rule_set" ADD CONSTRAINT "trans_unit_message_rule_set_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trans_unit_message_rule_set" ADD CONSTRAINT "trans_unit_message_rule_set_source_language_uuid_language_uuid_fk" FOREIGN KEY ("source_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trans_unit_message_rule_set" ADD CONSTRAINT "trans_unit_message_rule_set_target_language_uuid_language_uuid_fk" FOREIGN KEY ("target_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "term_entry_change" ADD CONSTRAINT "term_entry_change_term_entry_uuid_term_entry_uuid_fk" FOREIGN KEY ("term_entry_uuid") REFERENCES "public"."term_entry"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "term_entry_change" ADD CONSTRAINT "term_entry_change_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "term_entry_comment" ADD CONSTRAINT "term_entry_comment_term_entry_uuid_term_entry_uuid_fk" FOREIGN KEY ("term_entry_uuid") REFERENCES "public"."term_entry"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -895,12 +1298,22 @@ ALTER TABLE "termbase_export" ADD CONSTRAINT "termbase_export_termbase_uuid_term
 ALTER TABLE "termbase_export" ADD CONSTRAINT "termbase_export_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "termbase_field" ADD CONSTRAINT "termbase_field_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "termbase_tag" ADD CONSTRAINT "termbase_tag_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_type_use" ADD CONSTRAINT "file_type_use_owner_uuid_shareable_uuid_fk" FOREIGN KEY ("owner_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_type_use" ADD CONSTRAINT "file_type_use_set_uuid_file_type_uuid_fk" FOREIGN KEY ("set_uuid") REFERENCES "public"."file_type"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "language_combination_set_use" ADD CONSTRAINT "language_combination_set_use_owner_uuid_shareable_uuid_fk" FOREIGN KEY ("owner_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "language_combination_set_use" ADD CONSTRAINT "language_combination_set_use_set_uuid_language_combination_set_uuid_fk" FOREIGN KEY ("set_uuid") REFERENCES "public"."language_combination_set"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "machine_translation_engine_use" ADD CONSTRAINT "machine_translation_engine_use_owner_uuid_shareable_uuid_fk" FOREIGN KEY ("owner_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "machine_translation_engine_use" ADD CONSTRAINT "machine_translation_engine_use_machine_translation_engine_uuid_machine_translation_engine_uuid_fk" FOREIGN KEY ("machine_translation_engine_uuid") REFERENCES "public"."machine_translation_engine"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "replacement_rule_set_use" ADD CONSTRAINT "replacement_rule_set_use_owner_uuid_shareable_uuid_fk" FOREIGN KEY ("owner_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "replacement_rule_set_use" ADD CONSTRAINT "replacement_rule_set_use_set_uuid_replacement_rule_set_uuid_fk" FOREIGN KEY ("set_uuid") REFERENCES "public"."replacement_rule_set"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scoring_rule_set_use" ADD CONSTRAINT "scoring_rule_set_use_owner_uuid_shareable_uuid_fk" FOREIGN KEY ("owner_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scoring_rule_set_use" ADD CONSTRAINT "scoring_rule_set_use_set_uuid_scoring_rule_set_uuid_fk" FOREIGN KEY ("set_uuid") REFERENCES "public"."scoring_rule_set"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "termbase_use" ADD CONSTRAINT "termbase_use_owner_uuid_shareable_uuid_fk" FOREIGN KEY ("owner_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "termbase_use" ADD CONSTRAINT "termbase_use_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "termbase_use" ADD CONSTRAINT "termbase_use_source_termbase_index_uuid_termbase_index_uuid_fk" FOREIGN KEY ("source_termbase_index_uuid") REFERENCES "public"."termbase_index"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "termbase_use" ADD CONSTRAINT "termbase_use_target_termbase_index_uuid_termbase_index_uuid_fk" FOREIGN KEY ("target_termbase_index_uuid") REFERENCES "public"."termbase_index"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trans_unit_message_rule_set_use" ADD CONSTRAINT "trans_unit_message_rule_set_use_owner_uuid_shareable_uuid_fk" FOREIGN KEY ("owner_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trans_unit_message_rule_set_use" ADD CONSTRAINT "trans_unit_message_rule_set_use_set_uuid_trans_unit_message_rule_set_uuid_fk" FOREIGN KEY ("set_uuid") REFERENCES "public"."trans_unit_message_rule_set"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translation_memory_use" ADD CONSTRAINT "translation_memory_use_owner_uuid_shareable_uuid_fk" FOREIGN KEY ("owner_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translation_memory_use" ADD CONSTRAINT "translation_memory_use_translation_memory_uuid_translation_memory_uuid_fk" FOREIGN KEY ("translation_memory_uuid") REFERENCES "public"."translation_memory"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translation_memory_use_penalty" ADD CONSTRAINT "translation_memory_use_penalty_translation_memory_use_uuid_translation_memory_use_uuid_fk" FOREIGN KEY ("translation_memory_use_uuid") REFERENCES "public"."translation_memory_use"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -933,11 +1346,16 @@ CREATE INDEX "user_account_name" ON "user_account" USING btree (last_name collat
 CREATE INDEX "user_account_signed_in" ON "user_account" USING btree (coalesce(last_signed_in_at, to_timestamp(0)),"created_at","uuid");--> statement-breakpoint
 CREATE INDEX "user_account_address" ON "user_account" USING btree (email collate "und-x-icu");--> statement-breakpoint
 CREATE INDEX "user_account_search" ON "user_account" USING gin ((first_name || ' ' || last_name) gin_trgm_ops,"email" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "engine_glossary_termbase_use_uuid_source_language_target_language_index" ON "engine_glossary" USING btree ("termbase_use_uuid","source_language","target_language");--> statement-breakpoint
+CREATE INDEX "engine_glossary_machine_translation_engine_uuid_index" ON "engine_glossary" USING btree ("machine_translation_engine_uuid");--> statement-breakpoint
 CREATE INDEX "file_event_file_uuid_created_at_index" ON "file_event" USING btree ("file_uuid","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "target_file_work_target_file_uuid_user_uuid_index" ON "target_file_work" USING btree ("target_file_uuid","user_uuid");--> statement-breakpoint
+CREATE INDEX "file_type_replacement_rule_file_type_uuid_sort_id_index" ON "file_type_replacement_rule" USING btree ("file_type_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "file_type_tag_rule_file_type_uuid_sort_id_index" ON "file_type_tag_rule" USING btree ("file_type_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "file_job_uuid_sort_id_index" ON "file" USING btree ("job_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "file_translation_memory_import_uuid_index" ON "file" USING btree ("translation_memory_import_uuid");--> statement-breakpoint
 CREATE INDEX "file_term_import_uuid_index" ON "file" USING btree ("term_import_uuid");--> statement-breakpoint
+CREATE INDEX "file_additional_to_uuid_index" ON "file" USING btree ("additional_to_uuid");--> statement-breakpoint
 CREATE INDEX "file_user_uuid_index" ON "file" USING btree ("user_uuid");--> statement-breakpoint
 CREATE INDEX "file_organization_uuid_index" ON "file" USING btree ("organization_uuid");--> statement-breakpoint
 CREATE INDEX "job_search" ON "job" USING gin ("job_id" gin_trgm_ops);--> statement-breakpoint
@@ -948,6 +1366,16 @@ CREATE INDEX "trans_unit_target_file_uuid_sort_id_index" ON "trans_unit" USING b
 CREATE INDEX "trans_unit_target_file_uuid_status_sort_id_index" ON "trans_unit" USING btree ("target_file_uuid","status","sort_id");--> statement-breakpoint
 CREATE INDEX "trans_unit_job_uuid_source_hash_index" ON "trans_unit" USING btree ("job_uuid","source_hash");--> statement-breakpoint
 CREATE INDEX "trans_unit_comment_trans_unit_uuid_index" ON "trans_unit_comment" USING btree ("trans_unit_uuid");--> statement-breakpoint
+CREATE INDEX "trans_unit_lock_trans_unit_uuid_index" ON "trans_unit_lock" USING btree ("trans_unit_uuid");--> statement-breakpoint
+CREATE INDEX "trans_unit_lock_user_uuid_index" ON "trans_unit_lock" USING btree ("user_uuid");--> statement-breakpoint
+CREATE INDEX "language_processing_abbreviation_rule_language_processing_rule_set_uuid_sort_id_index" ON "language_processing_abbreviation_rule" USING btree ("language_processing_rule_set_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "number_rule_language_processing_rule_set_uuid_sort_id_index" ON "number_rule" USING btree ("language_processing_rule_set_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "segmentation_rule_language_processing_rule_set_uuid_sort_id_index" ON "segmentation_rule" USING btree ("language_processing_rule_set_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "translation_memory_replaced_unit_unit_id_index" ON "translation_memory_replaced_unit" USING btree ("unit_id");--> statement-breakpoint
+CREATE INDEX "translation_memory_replacement_translation_memory_uuid_created_at_index" ON "translation_memory_replacement" USING btree ("translation_memory_uuid","created_at");--> statement-breakpoint
+CREATE INDEX "model_usage_model_uuid_at_index" ON "model_usage" USING btree ("model_uuid","at");--> statement-breakpoint
+CREATE INDEX "model_usage_job_uuid_index" ON "model_usage" USING btree ("job_uuid");--> statement-breakpoint
+CREATE INDEX "model_usage_organization_uuid_at_index" ON "model_usage" USING btree ("organization_uuid","at");--> statement-breakpoint
 CREATE INDEX "audit_entry_created_at_index" ON "audit_entry" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "audit_entry_organization_uuid_created_at_index" ON "audit_entry" USING btree ("organization_uuid","created_at");--> statement-breakpoint
 CREATE INDEX "audit_entry_user_uuid_created_at_index" ON "audit_entry" USING btree ("user_uuid","created_at");--> statement-breakpoint
@@ -969,6 +1397,7 @@ CREATE INDEX "single_sign_on_identity_user_uuid_index" ON "single_sign_on_identi
 CREATE INDEX "single_sign_on_message_expires_at_index" ON "single_sign_on_message" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "storage_place_integration_uuid_index" ON "storage_place" USING btree ("integration_uuid");--> statement-breakpoint
 CREATE INDEX "user_service_user_uuid_index" ON "user_service" USING btree ("user_uuid");--> statement-breakpoint
+CREATE INDEX "prompt_prompt_category_uuid_sort_id_index" ON "prompt" USING btree ("prompt_category_uuid","sort_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "language_code_index" ON "language" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "term_term_entry_uuid_index" ON "term" USING btree ("term_entry_uuid");--> statement-breakpoint
 CREATE INDEX "term_termbase_index_uuid_index" ON "term" USING btree ("termbase_index_uuid");--> statement-breakpoint
@@ -984,6 +1413,10 @@ CREATE INDEX "translation_memory_unit_translation_memory_uuid_source_language_so
 CREATE UNIQUE INDEX "translation_memory_unit_translation_memory_uuid_revision_id_index" ON "translation_memory_unit" USING btree ("translation_memory_uuid","revision","id");--> statement-breakpoint
 CREATE INDEX "translation_memory_unit_trans_unit_uuid_index" ON "translation_memory_unit" USING btree ("trans_unit_uuid") WHERE "translation_memory_unit"."trans_unit_uuid" is not null;--> statement-breakpoint
 CREATE INDEX "translation_memory_word_block_translation_memory_uuid_index" ON "translation_memory_word_block" USING btree ("translation_memory_uuid");--> statement-breakpoint
+CREATE INDEX "language_combination_language_combination_set_uuid_sort_id_index" ON "language_combination" USING btree ("language_combination_set_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "replacement_rule_replacement_rule_set_uuid_sort_id_index" ON "replacement_rule" USING btree ("replacement_rule_set_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "scoring_rule_scoring_rule_set_uuid_sort_id_index" ON "scoring_rule" USING btree ("scoring_rule_set_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "trans_unit_message_rule_trans_unit_message_rule_set_uuid_sort_id_index" ON "trans_unit_message_rule" USING btree ("trans_unit_message_rule_set_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "task_status_run_after_index" ON "task" USING btree ("status","run_after");--> statement-breakpoint
 CREATE INDEX "task_subject_uuid_index" ON "task" USING btree ("subject_uuid");--> statement-breakpoint
 CREATE INDEX "task_orderer_organization_uuid_started_at_index" ON "task" USING btree ("orderer_organization_uuid","started_at");--> statement-breakpoint
@@ -994,10 +1427,20 @@ CREATE INDEX "term_entry_tag_termbase_tag_uuid_index" ON "term_entry_tag" USING 
 CREATE INDEX "termbase_export_termbase_uuid_created_at_index" ON "termbase_export" USING btree ("termbase_uuid","created_at");--> statement-breakpoint
 CREATE INDEX "termbase_field_termbase_uuid_sort_id_index" ON "termbase_field" USING btree ("termbase_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "termbase_tag_termbase_uuid_sort_id_index" ON "termbase_tag" USING btree ("termbase_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "file_type_use_owner_uuid_sort_id_index" ON "file_type_use" USING btree ("owner_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "file_type_use_set_uuid_index" ON "file_type_use" USING btree ("set_uuid");--> statement-breakpoint
+CREATE INDEX "language_combination_set_use_owner_uuid_sort_id_index" ON "language_combination_set_use" USING btree ("owner_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "language_combination_set_use_set_uuid_index" ON "language_combination_set_use" USING btree ("set_uuid");--> statement-breakpoint
 CREATE INDEX "machine_translation_engine_use_owner_uuid_sort_id_index" ON "machine_translation_engine_use" USING btree ("owner_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "machine_translation_engine_use_machine_translation_engine_uuid_index" ON "machine_translation_engine_use" USING btree ("machine_translation_engine_uuid");--> statement-breakpoint
+CREATE INDEX "replacement_rule_set_use_owner_uuid_sort_id_index" ON "replacement_rule_set_use" USING btree ("owner_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "replacement_rule_set_use_set_uuid_index" ON "replacement_rule_set_use" USING btree ("set_uuid");--> statement-breakpoint
+CREATE INDEX "scoring_rule_set_use_owner_uuid_sort_id_index" ON "scoring_rule_set_use" USING btree ("owner_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "scoring_rule_set_use_set_uuid_index" ON "scoring_rule_set_use" USING btree ("set_uuid");--> statement-breakpoint
 CREATE INDEX "termbase_use_owner_uuid_sort_id_index" ON "termbase_use" USING btree ("owner_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "termbase_use_termbase_uuid_index" ON "termbase_use" USING btree ("termbase_uuid");--> statement-breakpoint
+CREATE INDEX "trans_unit_message_rule_set_use_owner_uuid_sort_id_index" ON "trans_unit_message_rule_set_use" USING btree ("owner_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "trans_unit_message_rule_set_use_set_uuid_index" ON "trans_unit_message_rule_set_use" USING btree ("set_uuid");--> statement-breakpoint
 CREATE INDEX "translation_memory_use_owner_uuid_sort_id_index" ON "translation_memory_use" USING btree ("owner_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "translation_memory_use_translation_memory_uuid_index" ON "translation_memory_use" USING btree ("translation_memory_uuid");--> statement-breakpoint
 CREATE INDEX "translation_memory_use_penalty_translation_memory_use_uuid_sort_id_index" ON "translation_memory_use_penalty" USING btree ("translation_memory_use_uuid","sort_id");--> statement-breakpoint

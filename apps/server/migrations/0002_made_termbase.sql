@@ -1,1 +1,0 @@
-ALTER TABLE "term_import" ADD COLUMN "made_termbase" boolean DEFAULT false NOT NULL;

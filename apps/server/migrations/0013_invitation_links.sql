@@ -1,1 +1,0 @@
-ALTER TABLE "invitation" ADD COLUMN "proves_address" boolean DEFAULT true NOT NULL;

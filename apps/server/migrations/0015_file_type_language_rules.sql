@@ -1,2 +1,0 @@
-ALTER TABLE "file_type" ADD COLUMN "language_processing_rule_set_uuid" uuid;--> statement-breakpoint
-ALTER TABLE "file_type" ADD CONSTRAINT "file_type_language_processing_rule_set_uuid_language_processing_rule_set_uuid_fk" FOREIGN KEY ("language_processing_rule_set_uuid") REFERENCES "public"."language_processing_rule_set"("uuid") ON DELETE set null ON UPDATE no action;

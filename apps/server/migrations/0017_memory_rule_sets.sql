@@ -1,4 +1,0 @@
-ALTER TABLE "translation_memory" ADD COLUMN "source_language_processing_rule_set_uuid" uuid;--> statement-breakpoint
-ALTER TABLE "translation_memory" ADD COLUMN "target_language_processing_rule_set_uuid" uuid;--> statement-breakpoint
-ALTER TABLE "translation_memory" ADD CONSTRAINT "translation_memory_source_language_processing_rule_set_uuid_language_processing_rule_set_uuid_fk" FOREIGN KEY ("source_language_processing_rule_set_uuid") REFERENCES "public"."language_processing_rule_set"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "translation_memory" ADD CONSTRAINT "translation_memory_target_language_processing_rule_set_uuid_language_processing_rule_set_uuid_fk" FOREIGN KEY ("target_language_processing_rule_set_uuid") REFERENCES "public"."language_processing_rule_set"("uuid") ON DELETE set null ON UPDATE no action;

@@ -1,2 +1,0 @@
-ALTER TABLE "machine_translation_engine" ADD COLUMN "integration_uuid" uuid;--> statement-breakpoint
-ALTER TABLE "machine_translation_engine" ADD CONSTRAINT "machine_translation_engine_integration_uuid_organization_integration_uuid_fk" FOREIGN KEY ("integration_uuid") REFERENCES "public"."organization_integration"("uuid") ON DELETE set null ON UPDATE no action;

@@ -1,1 +1,0 @@
-ALTER TABLE "job_target_file_export" ADD COLUMN "format" text DEFAULT 'document' NOT NULL;

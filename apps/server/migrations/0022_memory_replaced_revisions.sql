@@ -1,2 +1,0 @@
-ALTER TABLE "translation_memory_replaced_unit" ADD COLUMN "revision_before" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX "translation_memory_replaced_unit_unit_id_index" ON "translation_memory_replaced_unit" USING btree ("unit_id");
