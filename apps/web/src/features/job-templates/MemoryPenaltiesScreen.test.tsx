@@ -2,6 +2,7 @@ import {
   jobTranslationMemoryRoutes,
   jobTranslationMemoryPenaltyRoutes as routes,
 } from '@langwerk/contract/translation-memory-penalties'
+import type { PenaltyType } from '@langwerk/contract/words'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../testing/render.tsx'
@@ -13,7 +14,7 @@ const penalty = {
   '@type': 'JobTranslationMemoryPenalty' as const,
   uuid: 'p',
   sortId: 1,
-  type: 'sourceSegmentContains' as const,
+  type: 'sourceSegmentContains' as PenaltyType,
   selectorValue: 'beta',
   matchDifference: 5,
 }
@@ -28,17 +29,22 @@ test('the penalties of a use are listed, and a new one asks for what its type wa
     owner: { '@id': '/api/job_templates/t', uuid: 't', name: 'Leaflets' },
     permissions: { edit: true },
   })
-  server.answers(routes.list, pageOf(penalty))
+  const ofDay = { ...penalty, uuid: 'd', type: 'unitLastUsedNewerThan' as const, selectorValue: '2026-11-01' }
+  server.answers(routes.list, pageOf(penalty, ofDay))
   const made = server.answers(routes.create, penalty)
   const { user } = await show(<MemoryPenaltiesScreen />, { at: '/u', path: '/$uuid' })
   expect((await screen.findByRole('link', { name: 'Leaflets' })).getAttribute('href')).toBe(
     '/settings/jobTemplates/t/jobTranslationMemories',
   )
   expect(await screen.findByText('Source contains')).toBeTruthy()
+  expect(screen.getByText('01.11.2026')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Add penalty' }))
   const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^Text/), 'beta')
   await user.click(dialog.getByLabelText('Falls on', { selector: 'input' }))
   await user.click(await screen.findByRole('option', { name: 'Source shorter than' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByText('Please say on what it falls')).toBeTruthy()
   await user.type(dialog.getByLabelText(/^Characters/), '12')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(made[0]!.body).toMatchObject({

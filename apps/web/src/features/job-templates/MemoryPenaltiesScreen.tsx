@@ -10,6 +10,7 @@ import { BackLink } from '../../kit/BackLink.tsx'
 import { ChildList } from '../../kit/ChildList.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { TextField, WordField } from '../../kit/fields.tsx'
+import { formatDateTime, formatLongDate } from '../../kit/format.ts'
 import { kindIcons } from '../../kit/kind-icons.ts'
 import { thingScreen } from '../../kit/kind-screens.ts'
 import { NumberField } from '../../kit/NumberField.tsx'
@@ -48,10 +49,10 @@ export function MemoryPenaltiesScreen() {
         routes={routes}
         texts={t}
         icon={kindIcons.translationMemory}
-        nameOf={({ type, selectorValue }) => `${t(`types.${type}`)} ${selectorValue}`}
+        nameOf={(penalty) => `${t(`types.${penalty.type}`)} ${valueText(penalty)}`}
         columns={[
           { key: 'type', label: t('type'), sortable: true, render: ({ type }) => t(`types.${type}`) },
-          { key: 'selectorValue', label: t('value'), render: ({ selectorValue }) => selectorValue },
+          { key: 'selectorValue', label: t('value'), render: valueText },
           {
             key: 'matchDifference',
             label: t('difference'),
@@ -74,6 +75,21 @@ export function MemoryPenaltiesScreen() {
   )
 }
 
+type ValueKind = 'date' | 'number' | 'text'
+
+/** What the value of a penalty is, by its type. */
+function valueKindOf(type: PenaltyType): ValueKind {
+  if (type === 'unitLastUsedNewerThan') return 'date'
+  return /(?:Lower|Greater)Than$/.test(type) ? 'number' : 'text'
+}
+
+function valueText({ type, selectorValue }: Pick<PenaltyValues, 'type' | 'selectorValue'>): string {
+  if (valueKindOf(type) !== 'date') return selectorValue
+  // A day is one in any time zone.
+  const isDay = selectorValue.length === 10
+  return isDay ? formatLongDate(`${selectorValue}T00:00`) : formatDateTime(selectorValue)
+}
+
 /** Where what uses the memory is shown: a template with its memories, or a job. */
 const screenOf = ({ '@id': iri, uuid }: { '@id': string; uuid: string }) =>
   iri.startsWith(`/api/${kinds.jobTemplate.collection}/`)
@@ -88,6 +104,11 @@ function PenaltyFields({ form }: { form: Form<PenaltyValues> }) {
         label={t('type')}
         words={penaltyTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
         {...form.field('type')}
+        onChange={(type) => {
+          form.set('type', type)
+          // A text is no number, and would be sent unseen.
+          if (valueKindOf(type) !== valueKindOf(form.values.type)) form.set('selectorValue', '')
+        }}
       />
       <ValueField form={form} />
       <NumberField
@@ -107,7 +128,8 @@ function ValueField({ form }: { form: Form<PenaltyValues> }) {
   const { t } = useTranslation('jobTemplates', { keyPrefix: 'penalties' })
   const { value, onChange, ...field } = form.field('selectorValue')
   const { type } = form.values
-  if (type === 'unitLastUsedNewerThan')
+  const kind = valueKindOf(type)
+  if (kind === 'date')
     return (
       <TextInput
         {...field}
@@ -118,7 +140,7 @@ function ValueField({ form }: { form: Form<PenaltyValues> }) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )
-  if (/(?:Lower|Greater)Than$/.test(type))
+  if (kind === 'number')
     return (
       <NumberField
         {...field}
