@@ -68,7 +68,7 @@ test('a file shows what it would change, looks anew with other wishes, and is ap
   server.answer = async () => ({ ...told, changed: [{ uuid: 'u', version: 2 }] })
   await user.click(await dialog.findByRole('button', { name: 'Apply 3 changes' }))
   expect(fieldsOf(2)).toMatchObject({ apply: 'true', overwrite: 'true', uploadedFile: file })
-  expect(await screen.findByText('1 segment changed')).toBeDefined()
+  expect(await screen.findByText('1 segment changed, 2 remarks added')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined()
   expect(onClose).toHaveBeenCalled()
 })

@@ -164,9 +164,13 @@ async function outcomeOf(
 }
 
 /** Says what was applied, with a way back. */
-function tellApplied(of: OfWhat, { changed, segments }: XliffImport, refresh: () => Promise<unknown>) {
+function tellApplied(of: OfWhat, { changed, comments, segments }: XliffImport, refresh: () => Promise<unknown>) {
   const t = i18n.getFixedT(null, 'jobs', 'xliff')
-  const message = t('applied', { count: changed.length })
+  const told = [
+    ...(changed.length > 0 || comments === 0 ? [t('applied', { count: changed.length })] : []),
+    ...(comments > 0 ? [t('appliedComments', { count: comments })] : []),
+  ]
+  const message = told.join(', ')
   const [first] = segments.flatMap(({ targetFileUuid }) => targetFileUuid ?? [])
   const uuid = of.target?.uuid ?? first
   if (changed.length === 0 || !uuid) return notifySuccess(message)

@@ -68,6 +68,8 @@ export const texts: typeof english = {
   applyChanges_other: '{{count, number}} Änderungen anwenden',
   applied_one: '{{count, number}} Segment geändert',
   applied_other: '{{count, number}} Segmente geändert',
+  appliedComments_one: '{{count, number}} Anmerkung hinzugefügt',
+  appliedComments_other: '{{count, number}} Anmerkungen hinzugefügt',
   undo: 'Rückgängig',
   undone_one: '{{count, number}} Segment ist wieder, wie es war',
   undone_other: '{{count, number}} Segmente sind wieder, wie sie waren',

@@ -68,6 +68,8 @@ export const texts = {
   applyChanges_other: 'Apply {{count, number}} changes',
   applied_one: '{{count, number}} segment changed',
   applied_other: '{{count, number}} segments changed',
+  appliedComments_one: '{{count, number}} remark added',
+  appliedComments_other: '{{count, number}} remarks added',
   undo: 'Undo',
   undone_one: '{{count, number}} segment is as it was',
   undone_other: '{{count, number}} segments are as they were',
