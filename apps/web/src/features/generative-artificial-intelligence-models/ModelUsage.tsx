@@ -4,6 +4,7 @@ import {
   type ModelUsageTotals,
   generativeArtificialIntelligenceModelRoutes as routes,
 } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { ModelUsageOutcome } from '@langwerk/contract/model-words'
 import { Badge, Group, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -104,6 +105,9 @@ function Months({ months }: Pick<ModelUsageTotals, 'months'>) {
   )
 }
 
+/** Whoever stops an answer has not failed; all others have. */
+const outcomeColors: Partial<Record<ModelUsageOutcome, string>> = { answered: 'green', stopped: 'gray' }
+
 function LatestCalls({ calls }: Pick<ModelUsageTotals, 'calls'>) {
   const { t } = useTranslation('generativeArtificialIntelligenceModels', { keyPrefix: 'usage' })
   const costs = useCosts()
@@ -116,7 +120,7 @@ function LatestCalls({ calls }: Pick<ModelUsageTotals, 'calls'>) {
             {formatDateTime(call.at)}
           </Text>
           <Text size="sm">{t(`purposes.${call.purpose}`)}</Text>
-          <Badge variant="light" color={call.outcome === 'answered' ? 'green' : 'red'} tt="none">
+          <Badge variant="light" color={outcomeColors[call.outcome] ?? 'red'} tt="none">
             {t(`outcomes.${call.outcome}`)}
           </Badge>
           <Text size="sm" c="dimmed">
