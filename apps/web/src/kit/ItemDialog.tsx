@@ -33,7 +33,7 @@ export function ItemDialog<
     <EditDialog
       title={texts(item ? 'editTitle' : 'add')}
       initial={initial}
-      {...(own.check && { check: own.check })}
+      check={(values) => own.check?.(values, item) ?? {}}
       save={(values) => saveItem(routes, { item, body: bodyFrom(values), before: bodyFrom(initial) })}
       {...(own.size && { size: own.size })}
       {...props}

@@ -52,7 +52,7 @@ export function ShareableDialog<
       [teamsField]: mayShare ? teamSharesOf(values[teamsField]) : undefined,
     }),
     check: (values: Values & SharedValues) => ({
-      ...own.check?.(values),
+      ...own.check?.(values, item),
       ...nameViolation(values.name),
       ...(needsTeam && values[teamsField].length === 0 && { [teamsField]: faultText({ code: 'team_required' }) }),
     }),

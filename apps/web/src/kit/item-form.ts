@@ -29,8 +29,8 @@ type Given<Name extends string, From, To, Needed extends keyof To> = [Needed] ex
 export type ItemForm<Values extends object, Item, Input> = Pick<EditDialogProps<Values, Item>, 'size'> & {
   /** The values of a new one. */
   initial: Values & { [Key in Exclude<keyof Values, keyof Input>]: never }
-  check?: (values: Values) => Violations<Values>
-  /** `item` is null for a new one. */
+  /** `item` is null for a new one, here and below. */
+  check?: (values: Values, item: Item | null) => Violations<Values>
   fields?: (form: Form<Values>, item: Item | null) => ReactNode
 } & Given<'valuesOf', Item, Values, Unread<Values, Item>> &
   Given<'bodyOf', Values, Input, Unsent<Values, Input>>

@@ -82,6 +82,18 @@ test('a model of the account is chosen from its list, and priced', async () => {
   expect(made[0]?.body).not.toHaveProperty('deployment')
 })
 
+test('all that a new model lacks is said at once, each at its field', async () => {
+  const { user, open, field } = await shown()
+  await user.click((await screen.findAllByRole('button', { name: 'Add model' }))[0]!)
+  await user.click(field('Provider'))
+  await user.click(await screen.findByRole('option', { name: 'OpenAI on Azure' }))
+  await open('Create')
+  expect(screen.getByText('Name is required')).toBeTruthy()
+  expect(screen.getByText('Please name the model')).toBeTruthy()
+  // Those of the endpoint and of the key.
+  expect(screen.getAllByText('This field is required')).toHaveLength(2)
+})
+
 test('provider and model stay, and a key is never shown', async () => {
   const { server, user, open, field } = await shown(model)
   const sent = server.answers(routes.update, model)

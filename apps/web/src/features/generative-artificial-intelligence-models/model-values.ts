@@ -2,6 +2,8 @@ import {
   type GenerativeArtificialIntelligenceModel,
   type ModelPrices,
   type ModelSettingName,
+  modelNeedsAccount,
+  modelNeedsEndpoint,
   modelSettings,
 } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { PriceCurrency } from '@langwerk/contract/model-words'
@@ -64,6 +66,21 @@ export function accountOf({ provider, endpoint, deployment, apiKey, integration 
     deployment: has('deployment') ? deployment.trim() || null : undefined,
     integration: has('integration') ? (integration?.['@id'] ?? null) : undefined,
   }
+}
+
+/**
+ * The settings without which the provider cannot be reached, as far as they are missing.
+ * @param model what is edited: its key stays where none is typed; null for a new one.
+ */
+export function missingSettings(
+  values: ModelValues,
+  model: Pick<GenerativeArtificialIntelligenceModel, 'apiKeySet'> | null,
+): ('apiKey' | 'endpoint')[] {
+  const { endpoint, apiKey, integration } = accountOf(values)
+  if (integration) return []
+  const lacksKey = modelNeedsAccount(values.provider) && apiKey === undefined && !model?.apiKeySet
+  const lacksEndpoint = modelNeedsEndpoint(values.provider) && endpoint === null
+  return [...(lacksKey ? ['apiKey' as const] : []), ...(lacksEndpoint ? ['endpoint' as const] : [])]
 }
 
 /** What is sent of the values where that is another thing than they are. */

@@ -11,7 +11,7 @@ import { LanguagesField } from '../../kit/LanguageField.tsx'
 import { faultText } from '../../kit/refusal-text.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { ModelTypeField } from './ModelTypeField.tsx'
-import { bodyOfModel, type ModelValues, modelValues, pricesAreWrong } from './model-values.ts'
+import { bodyOfModel, type ModelValues, missingSettings, modelValues, pricesAreWrong } from './model-values.ts'
 import { PricesField } from './PricesField.tsx'
 
 /** The own fields of a model: how it is reached, which one it is, and what it costs. */
@@ -25,9 +25,10 @@ export function useModelForm(): ItemForm<
     initial: modelValues(null),
     valuesOf: modelValues,
     bodyOf: bodyOfModel,
-    check: ({ modelType, prices }) => ({
-      ...(modelType.trim() === '' && { modelType: faultText({ code: 'model_type_required' }) }),
-      ...(pricesAreWrong(prices) && { prices: t('prices.wrong') }),
+    check: (values, model) => ({
+      ...Object.fromEntries(missingSettings(values, model).map((name) => [name, faultText({ code: 'required' })])),
+      ...(values.modelType.trim() === '' && { modelType: faultText({ code: 'model_type_required' }) }),
+      ...(pricesAreWrong(values.prices) && { prices: t('prices.wrong') }),
     }),
     fields: (form, model) => (
       <>
