@@ -1,6 +1,6 @@
 import { guidelineRoutes } from '@langwerk/contract/guidelines'
 import { formalities } from '@langwerk/contract/words'
-import { SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
+import { Input, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TextAreaField, WordField } from '../../kit/fields.tsx'
 import { LanguageField } from '../../kit/LanguageField.tsx'
@@ -16,14 +16,17 @@ export function MaterialFields({ form }: { form: Form<PlaygroundValues> }) {
   const { t } = useTranslation('playground')
   return (
     <Stack gap="sm">
-      <SegmentedControl
-        aria-label={t('material')}
-        size="xs"
-        style={{ alignSelf: 'start' }}
-        data={(['text', 'segment'] as const).map((value) => ({ value, label: t(`materials.${value}`) }))}
-        value={form.values.material}
-        onChange={(material) => form.set('material', material === 'segment' ? 'segment' : 'text')}
-      />
+      <Input.Wrapper label={t('material')} labelElement="div">
+        <div>
+          <SegmentedControl
+            aria-label={t('material')}
+            size="xs"
+            data={(['text', 'segment'] as const).map((value) => ({ value, label: t(`materials.${value}`) }))}
+            value={form.values.material}
+            onChange={(material) => form.set('material', material === 'segment' ? 'segment' : 'text')}
+          />
+        </div>
+      </Input.Wrapper>
       {form.values.material === 'segment' ? (
         <SegmentField onChange={(segment) => form.set('segment', segment)} />
       ) : (

@@ -4,7 +4,7 @@ export const texts: typeof english = {
   title: 'Probe',
   open: 'Ausprobieren',
   close: 'Probe verbergen',
-  material: 'Ausprobiert mit',
+  material: 'Ausprobieren mit',
   materials: { text: 'Einem Text', segment: 'Einem Segment eines Auftrags' },
   source: 'Ausgangstext',
   sourceLanguage: 'Ausgangssprache',

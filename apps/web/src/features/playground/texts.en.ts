@@ -2,7 +2,7 @@ export const texts = {
   title: 'Playground',
   open: 'Try it',
   close: 'Hide the playground',
-  material: 'Tried with',
+  material: 'Try it with',
   materials: { text: 'A text', segment: 'A segment of a job' },
   source: 'Source text',
   sourceLanguage: 'Source language',
