@@ -277,7 +277,6 @@ CREATE TABLE "job" (
 	"job_id" text DEFAULT '' NOT NULL,
 	"instructions" text DEFAULT '' NOT NULL,
 	"job_type" text DEFAULT 'document' NOT NULL,
-	"translation" boolean DEFAULT true NOT NULL,
 	"source_language_uuid" uuid,
 	"job_template_uuid" uuid,
 	"template_omissions" jsonb DEFAULT '[]'::jsonb NOT NULL,

@@ -39,7 +39,6 @@ export const job = pgTable(
     /** For those who work on it. */
     instructions: text().notNull().default(''),
     jobType: text().$type<'document'>().notNull().default('document'),
-    translation: boolean().notNull().default(true),
     sourceLanguageUuid: uuid().references(() => language.uuid),
     jobTemplateUuid: uuid().references(() => jobTemplate.uuid, { onDelete: 'set null' }),
     /** As it was when the template was chosen. */
