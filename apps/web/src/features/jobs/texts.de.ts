@@ -202,7 +202,11 @@ export const texts: typeof english = {
     wordHint: 'Jeder Absatz ist ein Abschnitt. Was niemand neu schreibt, bleibt stehen.',
     language: 'Sprache',
     copyTerminologyHint: 'Termbanken für Copywriting. Ihre Schlüsselterme müssen im Text vorkommen.',
-    nameHint: 'Bleibt das Feld leer, heißt der Auftrag wie die erste Datei.',
+    nameHints: {
+      jobTranslation: 'Bleibt das Feld leer, heißt der Auftrag wie die erste Datei.',
+      jobCopywriting:
+        'Bleibt das Feld leer, heißt der Auftrag wie die Textvorlage, die erste Datei oder die erste Zeile des Textes.',
+    },
     fileNote: '{{uploading}} von {{count}} Dateien werden hochgeladen',
     templateHint: 'Füllt Terminologie, Translation Memories und Engines unten aus.',
     templateFailed: 'Auftragsvorlagen konnten nicht geladen werden',

@@ -196,7 +196,11 @@ export const texts = {
     wordHint: 'Each paragraph is a section. What nobody writes anew stays as it is.',
     language: 'Language',
     copyTerminologyHint: 'Termbases for copywriting. Their key terms must occur in the text.',
-    nameHint: 'Leave it empty to take the name of the first file.',
+    nameHints: {
+      jobTranslation: 'Leave it empty to take the name of the first file.',
+      jobCopywriting:
+        'Leave it empty to take the name of the copy template or of the first file, or the first line of the text.',
+    },
     fileNote: '{{uploading}} of {{count}} files are being uploaded',
     templateHint: 'Fills in terminology, memories and engines below.',
     templateFailed: 'Failed to load job templates',

@@ -85,7 +85,12 @@ test('copy is written after a template, which one reads while choosing, in one l
   expect(await screen.findByText('Two sentences on its uses')).toBeTruthy()
   await next()
   await step('Configuration')
-  expect(changes[0]?.body).toEqual({ useCopyTemplate: true, copyTemplate: template['@id'], text: '' })
+  expect(changes[0]?.body).toEqual({
+    useCopyTemplate: true,
+    copyTemplate: template['@id'],
+    text: '',
+    name: 'Product text',
+  })
   expect(screen.queryByText('Translation memories')).toBeNull()
   await next()
   expect(await screen.findByText('Please select a language.')).toBeTruthy()
@@ -107,10 +112,11 @@ test('copy is written after a text, and what was chosen instead is taken away', 
   await user.click(screen.getByText('A text'))
   await next()
   expect(await screen.findByText('Text is required')).toBeTruthy()
-  await user.type(screen.getByLabelText(/^Text/), 'Our pump')
+  await user.type(screen.getByLabelText(/^Text/), 'Our pump{Enter}It pumps')
   await next()
   await step('Configuration')
-  expect(changes[0]?.body).toEqual({ useCopyTemplate: false, copyTemplate: null, text: 'Our pump' })
+  const text = 'Our pump\nIt pumps'
+  expect(changes[0]?.body).toEqual({ useCopyTemplate: false, copyTemplate: null, text, name: 'Our pump' })
 })
 
 test('only Word files are taken', async () => {

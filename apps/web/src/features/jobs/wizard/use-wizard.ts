@@ -196,7 +196,7 @@ function copyViolationsOf(step: WizardStep, values: WizardValues): Violations<Wi
   return {}
 }
 
-/** What is saved of a step; a job without a name is called by its first file. */
+/** What is saved of a step; a job without a name is called by what it is made of. */
 function bodyOf(
   object: JobObject,
   step: WizardStep,
@@ -209,9 +209,15 @@ function bodyOf(
   if (step === 'configuration')
     return isCopy ? copyConfigurationBody(values) : configurationBody(values, isAdministrator)
   if (step !== 'files') return null
-  const isNamed = values.name.trim() !== '' || !first || (isCopy && values.writtenAfter !== 'files')
-  const named = isNamed ? null : { name: first.name.slice(0, 500) }
+  const name = isCopy ? copyNameOf(values, first?.name) : first?.name
+  const named = values.name.trim() === '' && name ? { name: name.slice(0, 500) } : null
   return isCopy ? { ...copySourceBody(values), ...named } : named
+}
+
+/** What a copywriting job without a name is called. */
+function copyNameOf({ writtenAfter, copyTemplate, text }: WizardValues, fileName: string | undefined) {
+  if (writtenAfter === 'template') return copyTemplate?.name
+  return writtenAfter === 'text' ? text.trim().split('\n')[0]?.trim() : fileName
 }
 
 /** Asks whether what was typed, or is being uploaded, may be lost. */
