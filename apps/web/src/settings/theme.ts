@@ -109,7 +109,8 @@ const components: MantineThemeComponents = {
       transitionProps: { duration: 120, transition: 'pop' },
       overlayProps: { backgroundOpacity: 0.35 },
     },
-    styles: { title: { fontSize: '1rem', fontWeight: 600 } },
+    // Titles with the name of a thing take several lines on a narrow screen.
+    styles: { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.35 } },
   },
   Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
   Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
