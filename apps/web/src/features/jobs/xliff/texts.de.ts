@@ -17,7 +17,7 @@ export const texts: typeof english = {
   hintOneFile: 'Segmente, die das Werkzeug umbenannt hat, werden an ihrem Quelltext erkannt.',
   confirmation: 'Bestätigen',
   confirmations: {
-    asInFile: 'Was die Datei endgültig oder freigegeben nennt',
+    asInFile: 'Was laut Datei endgültig ist',
     changed: 'Alle, deren Text sich geändert hat',
     never: 'Nichts',
   },
