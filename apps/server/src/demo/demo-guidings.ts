@@ -2,6 +2,8 @@ import { iriOf } from '@langwerk/contract/common'
 import type { DemoCaller } from './demo-caller.ts'
 import { demoUuid } from './demo-uuid.ts'
 
+export const demoCopyTemplate = demoUuid('copy template')
+
 /** Makes the sample guideline, prompts and copy template. @param teams with whom they are shared, as payloads name them. */
 export async function makeDemoGuidings(owner: DemoCaller, teams: readonly object[]) {
   await owner.post('/guidelines', {
@@ -27,7 +29,7 @@ export async function makeDemoGuidings(owner: DemoCaller, teams: readonly object
       ...prompt,
     })
   await owner.post('/copy_templates', {
-    uuid: demoUuid('copy template'),
+    uuid: demoCopyTemplate,
     name: 'Alpenglow: product page',
     description: 'For a new product on the website',
     shortDescription: 'Headline, promise, three reasons, care.',

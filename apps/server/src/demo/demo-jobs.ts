@@ -3,6 +3,7 @@ import type { JobFile, JobStatusEntry } from '@langwerk/contract/jobs'
 import type { TransUnit } from '@langwerk/contract/trans-units'
 import { languageUuid } from '../features/languages/index.ts'
 import type { DemoCaller } from './demo-caller.ts'
+import { demoCopyTemplate } from './demo-guidings.ts'
 import { demoTeams, demoTeamUserRole } from './demo-people.ts'
 import { demoEngine, demoMemory, demoTermbase, demoTermbaseIndex } from './demo-resources.ts'
 import { demoUuid } from './demo-uuid.ts'
@@ -12,7 +13,7 @@ const app = demoUuid('job app')
 const languages = (...codes: string[]) => codes.map((code) => iriOf('languages', languageUuid(code)))
 const localisation = { team: iriOf('teams', demoTeams.localisation), primaryTeam: true }
 
-/** Makes and starts the two sample jobs; both work with the sample memory and termbase. */
+/** Makes and starts the sample jobs: two translations that work with the sample memory and termbase, and copy after the sample template. */
 export async function startDemoJobs(owner: DemoCaller) {
   const shared = {
     sourceLanguage: iriOf('languages', languageUuid('en')),
@@ -63,9 +64,21 @@ export async function startDemoJobs(owner: DemoCaller) {
     targetLanguages: languages('de'),
     jobTranslationTermbases: terms('de'),
   })
+  await makeJob(owner, [], {
+    uuid: demoUuid('job copy'),
+    copyWriting: true,
+    name: 'Ridge 40: product page',
+    jobId: 'RIDGE-40',
+    description: 'To be written: the instructions stand beside what is written for them',
+    jobTeams: [localisation],
+    sourceLanguage: shared.sourceLanguage,
+    useCopyTemplate: true,
+    copyTemplate: iriOf('copy_templates', demoCopyTemplate),
+    jobTranslationTermbases: [{ translationTermbase: iriOf('termbases', demoTermbase) }],
+  })
 }
 
-/** Whether both jobs are prepared. */
+/** Whether both translations are prepared. */
 export async function areDemoJobsReady(owner: DemoCaller): Promise<boolean> {
   const { jobStati } = await owner.post<{ jobStati: JobStatusEntry[] }>('/job_stati', { jobUuids: [manuals, app] })
   return jobStati.every(({ status }) => status.title === 'done' || status.title === 'failed')

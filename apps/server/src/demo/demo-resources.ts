@@ -71,6 +71,7 @@ async function makeTermbase(owner: DemoCaller) {
     uuid: demoTermbase,
     name: 'Alpenglow terms',
     description: 'What we call our things, and what we do not',
+    copywriting: true,
     termbaseTeams: teams,
   })
   for (const code of ['en', 'de', 'fr']) {
@@ -80,7 +81,7 @@ async function makeTermbase(owner: DemoCaller) {
       language: iriOf('languages', languageUuid(code)),
     })
   }
-  for (const { definition, ...languages } of demoEntries) {
+  for (const { definition, isKeyTerm = false, ...languages } of demoEntries) {
     const terms = (['en', 'de', 'fr'] as const).flatMap((code) =>
       languages[code].map(([text, usageStatus = 'approved']) => ({
         uuid: demoUuid(`term ${code} ${text}`),
@@ -93,6 +94,7 @@ async function makeTermbase(owner: DemoCaller) {
       uuid: demoUuid(`term entry ${languages.en[0]![0]}`),
       termbase: iriOf('termbases', demoTermbase),
       definition,
+      copywritingKeyTerm: isKeyTerm,
       terms,
     })
   }

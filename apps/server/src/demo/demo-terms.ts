@@ -3,6 +3,8 @@ import type { UsageStatus } from '@langwerk/contract/term-words'
 type Term = readonly [text: string, usageStatus?: UsageStatus]
 interface DemoEntry {
   definition: string
+  /** Copy must name it. */
+  isKeyTerm?: true
   en: readonly Term[]
   de: readonly Term[]
   fr: readonly Term[]
@@ -12,12 +14,14 @@ interface DemoEntry {
 export const demoEntries: readonly DemoEntry[] = [
   {
     definition: 'A portable shelter of fabric, held up by poles.',
+    isKeyTerm: true,
     en: [['tent', 'preferred']],
     de: [['Zelt', 'preferred']],
     fr: [['tente', 'preferred']],
   },
   {
     definition: 'The outer, waterproof layer of a tent.',
+    isKeyTerm: true,
     en: [['flysheet', 'preferred'], ['rainfly']],
     de: [
       ['Außenzelt', 'preferred'],

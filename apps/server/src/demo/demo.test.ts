@@ -27,6 +27,7 @@ test('fills a new installation with samples that every role can look at', async 
   for (const job of jobs) {
     expect((await editor.get(`/jobs/${job.uuid}/errors`)).body.member).toEqual([])
   }
+  expect((await editor.get('/jobs_copywriting')).body.member).toMatchObject([{ name: 'Ridge 40: product page' }])
   const memory = (await editor.get('/translation_memories')).body.member[0]
   expect(memory.transUnitCount).toBeGreaterThanOrEqual(128)
   expect((await editor.get('/termbases')).body.member[0].termbaseTermEntryCount).toBe(16)
@@ -57,6 +58,7 @@ test('goes on with what is there when filling is cut short', async () => {
       'guidelines',
       'prompt_categories',
       'copy_templates',
+      'jobs_copywriting',
       'job_templates',
     ]
     const totals = await Promise.all(lists.map(async (list) => (await owner.get(`/${list}`)).body.totalItems))
