@@ -35,7 +35,7 @@ export function startServer() {
   const routes: AnsweredRoute[] = []
   const asked = new Map<AnsweredRoute, Asked[]>()
 
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+  const respond = async (address: string, method: string, body: unknown): Promise<Response> => {
     const { pathname, searchParams } = new URL(address, 'http://server')
     // What was said last holds.
     const route = routes.findLast((one) => one.method === method && one.pattern.test(pathname))
@@ -43,7 +43,7 @@ export function startServer() {
     const call: Asked = {
       params: route.pattern.exec(pathname)?.groups ?? {},
       query: Object.fromEntries(searchParams),
-      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      body: bodyOf(body),
     }
     asked.get(route)?.push(call)
     const answer = route.answer(call)
@@ -52,7 +52,12 @@ export function startServer() {
     return answer instanceof Refused
       ? new Response(JSON.stringify(answer.problem), { status: answer.status })
       : new Response(answer === undefined ? null : JSON.stringify(answer), { status: answer === undefined ? 204 : 200 })
-  })
+  }
+
+  vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) =>
+    respond(address, method, body),
+  )
+  vi.stubGlobal('XMLHttpRequest', sendingRequest(respond))
 
   const lines = new Set<EventTarget>()
   class EventLine extends EventTarget {
@@ -83,6 +88,35 @@ export function startServer() {
     },
   }
 }
+
+/** What was sent, as a test looks at it: a form by its fields. */
+function bodyOf(body: unknown): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body)
+  return typeof body === 'string' ? JSON.parse(body) : undefined
+}
+
+/** The browser's older way to send, as far as uploads use it. */
+const sendingRequest = (respond: (address: string, method: string, body: unknown) => Promise<Response>) =>
+  class {
+    status = 0
+    responseText = ''
+    readonly upload = {}
+    onload = () => {}
+    #method = ''
+    #address = ''
+    open(method: string, address: string) {
+      this.#method = method
+      this.#address = address
+    }
+    setRequestHeader() {}
+    abort() {}
+    async send(body: unknown) {
+      const response = await respond(this.#address, this.#method, body)
+      this.status = response.status
+      this.responseText = await response.text()
+      this.onload()
+    }
+  }
 
 /** A page of a list, as every list route answers. */
 export const pageOf = <Item>(...member: Item[]): Collection<Item> => ({

@@ -1,13 +1,12 @@
-import { fileRoutes } from '@langwerk/contract/files'
+import { fileRoutes, type UploadedFile } from '@langwerk/contract/files'
 import {
   translationMemoryImportRoutes as routes,
   type TranslationMemoryImport,
 } from '@langwerk/contract/translation-memories'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { refusalOf } from '../../kit/refusal.ts'
+import { expect, test } from 'vitest'
 import { show } from '../../testing/render.tsx'
-import { startServer } from '../../testing/server.ts'
+import { Refused, startServer } from '../../testing/server.ts'
 import { TranslationMemoryImportDialog } from './TranslationMemoryImportDialog.tsx'
 
 test('an import begins with its files; its name may stay empty', async () => {
@@ -42,6 +41,21 @@ const made: TranslationMemoryImport = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
+const uploaded: UploadedFile = {
+  '@id': '/api/files/f',
+  '@type': 'File',
+  uuid: 'f',
+  originalName: 'good.tmx',
+  fileSize: 1,
+  mimeType: 'application/xml',
+  isUploaded: true,
+  languages: { source: null, target: null },
+  numWords: 0,
+  status: { title: 'uploaded', message: null },
+}
+
+const nameIn = (body: unknown) => (body as { uploadedFile: File }).uploadedFile.name
+
 test('after a refused upload the same import goes on, with what it has already', async () => {
   const server = startServer()
   const created = server.answers(routes.create, made)
@@ -49,7 +63,9 @@ test('after a refused upload the same import goes on, with what it has already',
   const started = server.answers(routes.start, { ...made, status: { ...made.status, title: 'running' } })
   server.answers(routes.get, { ...made, status: { ...made.status, title: 'running' } })
   const removedFiles = server.answers(fileRoutes.remove, undefined)
-  uploads.refused = 'bad.tmx'
+  const sent = server.answers(fileRoutes.upload, ({ body }) =>
+    nameIn(body) === 'bad.tmx' ? new Refused(422, { detail: 'Not this one.' }) : uploaded,
+  )
   const { user } = await show(
     <TranslationMemoryImportDialog
       memory={{ '@id': '/api/translation_memories/m', name: 'Memory' }}
@@ -68,7 +84,8 @@ test('after a refused upload the same import goes on, with what it has already',
   await take('other.tmx')
   await user.click(screen.getByRole('button', { name: 'Import' }))
   await waitFor(() => expect(started).toHaveLength(1))
-  expect(uploads.sent).toEqual(['good.tmx i', 'bad.tmx i', 'other.tmx i'])
+  expect(sent.map(({ body }) => nameIn(body))).toEqual(['good.tmx', 'bad.tmx', 'other.tmx'])
+  expect(sent.map(({ body }) => body)).toMatchObject(sent.map(() => ({ translationMemoryImportUuid: 'i' })))
   expect([created.length, renamed.length, removedFiles.length]).toEqual([1, 0, 0])
 })
 
@@ -83,7 +100,7 @@ test('an import that is merged by hand shows what it would bring, and is merged'
     server.answers(routes.get, after)
     return after
   })
-  uploads.refused = ''
+  server.answers(fileRoutes.upload, uploaded)
   const { user } = await show(
     <TranslationMemoryImportDialog
       memory={{ '@id': '/api/translation_memories/m', name: 'Memory' }}
@@ -99,11 +116,3 @@ test('an import that is merged by hand shows what it would bring, and is merged'
   expect([created[0]!.body, merged.length]).toMatchObject([{ mergeByHand: true }, 1])
   expect(await screen.findByText('The import is finished.')).toBeTruthy()
 })
-
-const uploads = vi.hoisted(() => ({ refused: '', sent: [] as string[] }))
-vi.mock('../../kit/upload.ts', () => ({
-  upload: async ({ name }: File, { translationMemoryImportUuid }: Record<string, string>) => {
-    uploads.sent.push(`${name} ${translationMemoryImportUuid}`)
-    if (name === uploads.refused) throw refusalOf(422, '{"detail":"Not this one."}')
-  },
-}))

@@ -1,18 +1,9 @@
-import type { XliffImport } from '@langwerk/contract/xliff-imports'
+import { type XliffImport, xliffImportRoutes } from '@langwerk/contract/xliff-imports'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { refusalOf } from '../../../kit/refusal.ts'
+import { expect, test, vi } from 'vitest'
 import { show } from '../../../testing/render.tsx'
+import { Refused, startServer } from '../../../testing/server.ts'
 import { ImportXliffDialog } from './ImportXliffDialog.tsx'
-
-const server = vi.hoisted(() => ({ forms: [] as FormData[], answer: async (): Promise<unknown> => null }))
-vi.mock('../../../kit/upload.ts', () => ({
-  sendForm: (_path: string, form: FormData) => {
-    server.forms.push(form)
-    return server.answer()
-  },
-}))
-beforeEach(() => server.forms.splice(0))
 
 const job = { '@id': '/api/jobs/j', uuid: 'j', name: 'Manual' }
 const nobody = { uuid: null, targetFileUuid: null, sortId: null, before: null, statusBefore: null, statusAfter: null }
@@ -46,10 +37,11 @@ const told: XliffImport = {
   ],
   changed: [],
 }
-const fieldsOf = (call: number) => Object.fromEntries([...server.forms[call]!])
+const { importXliff } = xliffImportRoutes
 
 test('a file shows what it would change, looks anew with other wishes, and is applied', async () => {
-  server.answer = async () => told
+  const server = startServer()
+  const asked = server.answers(importXliff, told)
   const onClose = vi.fn()
   const { user } = await show(<ImportXliffDialog of={{ job }} onClose={onClose} />)
   const dialog = within(await screen.findByRole('dialog', { name: 'Take XLIFF of Manual back' }))
@@ -64,10 +56,10 @@ test('a file shows what it would change, looks anew with other wishes, and is ap
   expect(dialog.getByText('Neu')).toBeDefined()
 
   await user.click(dialog.getByRole('checkbox', { name: /Replace what was changed here/ }))
-  expect(fieldsOf(1)).toMatchObject({ overwrite: 'true', confirmation: 'asInFile' })
-  server.answer = async () => ({ ...told, changed: [{ uuid: 'u', version: 2 }] })
+  expect(asked[1]!.body).toMatchObject({ overwrite: 'true', confirmation: 'asInFile' })
+  const applied = server.answers(importXliff, { ...told, changed: [{ uuid: 'u', version: 2 }] })
   await user.click(await dialog.findByRole('button', { name: 'Apply 3 changes' }))
-  expect(fieldsOf(2)).toMatchObject({ apply: 'true', overwrite: 'true', uploadedFile: file })
+  expect(applied[0]!.body).toMatchObject({ apply: 'true', overwrite: 'true', uploadedFile: file })
   expect(await screen.findByText('1 segment changed, 2 remarks added')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined()
   expect(onClose).toHaveBeenCalled()
@@ -77,21 +69,19 @@ test('of one target file it says so to the server, and a file that cannot be rea
   const violations = [
     { propertyPath: 'uploadedFile', code: 'file_not_read', values: { reason: 'line 1' }, message: '' },
   ]
-  server.answer = async () => {
-    throw refusalOf(422, JSON.stringify({ status: 422, code: 'validation_failed', violations }))
-  }
+  const asked = startServer().answers(importXliff, new Refused(422, { code: 'validation_failed', violations }))
   const of = { job, target: { uuid: 't', name: 'a.docx (German)' } }
   const { user } = await show(<ImportXliffDialog of={of} onClose={vi.fn()} />)
   await screen.findByRole('dialog', { name: 'Take XLIFF of a.docx (German) back' })
   await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'], 'back.xlf'))
-  expect(fieldsOf(0)).toMatchObject({ targetFileUuid: 't' })
+  expect(asked[0]!.body).toMatchObject({ targetFileUuid: 't' })
   expect(await screen.findByText('The file cannot be read: line 1')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true)
 })
 
 test('a file of another job is told as such', async () => {
   const counts = { ...told.counts, changed: 0, unchanged: 0, unknown: 4 }
-  server.answer = async () => ({ ...told, counts, comments: 0, segments: [] })
+  startServer().answers(importXliff, { ...told, counts, comments: 0, segments: [] })
   const { user } = await show(<ImportXliffDialog of={{ job }} onClose={vi.fn()} />)
   await screen.findByRole('dialog')
   await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'], 'back.xlf'))
