@@ -27,7 +27,13 @@ test('everything sealed under the old secret opens under the new one alone', asy
     provider: 'deepL',
     apiKey: 'the key of an engine',
   })
-  expect(engine.status).toBe(201)
+  const model = await administrator.post('/generative_artificial_intelligence_models', {
+    name: 'Claude',
+    provider: 'claude',
+    modelType: 'claude-haiku-5-5',
+    apiKey: 'the key of a model',
+  })
+  expect([engine.status, model.status]).toEqual([201, 201])
   const singleSignOn = await person.get(`/organizations/${organization.uuid}/single_sign_on`)
   expect([oneTimePassword.status, integration.status, singleSignOn.status]).toEqual([200, 201, 200])
   const keyPair = await person.patch(`/organizations/${organization.uuid}/single_sign_on`, {})
@@ -42,10 +48,11 @@ test('everything sealed under the old secret opens under the new one alone', asy
     'single_sign_on.private_key': 1,
     'organization_integration.secret': 1,
     'machine_translation_engine.sealed_api_key': 1,
+    'generative_artificial_intelligence_model.sealed_api_key': 1,
     'storage_place.secret': 1,
   })
   const alone = openSecrets({ secret: after, previousSecrets: [] })
-  expect(Object.values(await rotateSecrets(db, alone))).toEqual([0, 0, 0, 0, 0])
+  expect(Object.values(await rotateSecrets(db, alone))).toEqual([0, 0, 0, 0, 0, 0])
   const lost = openSecrets({ secret: 'a third one that has never sealed anything', previousSecrets: [] })
   await expect(rotateSecrets(db, lost)).rejects.toThrow('cannot be opened')
 })
