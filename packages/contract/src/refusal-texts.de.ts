@@ -262,6 +262,7 @@ const violations: Record<ViolationCode, string> = {
   row_twice: 'Diese Zeile steht schon in der Liste',
   rules_faulty: 'Ein Ausdruck der Regeln ist kein regulärer Ausdruck',
   rules_too_slow: 'Die Regeln brauchen für diesen Text zu lange: Einer ihrer Ausdrücke probiert endlos viele Wege',
+  run_scope_required: 'Bitte nennen Sie entweder einen Auftrag, eine Datei oder Segmente, an denen gearbeitet wird',
   scope_required: 'Bitte wählen Sie mindestens einen Bereich aus',
   scores_swapped: 'Der kleinere Wert kommt zuerst',
   segment_malformed: 'Die Tags des Segments sind nicht wohlgeformt',

@@ -252,6 +252,7 @@ const violations = {
   row_twice: 'This row is in the list already',
   rules_faulty: 'An expression of the rules is no regular expression',
   rules_too_slow: 'The rules take too long with this text: one of their expressions tries endlessly many ways',
+  run_scope_required: 'Please name either a job, a file or segments to work on',
   scope_required: 'Please choose at least one scope',
   scores_swapped: 'The lower value comes first',
   segment_malformed: 'The tags of the segment are not well formed',

@@ -1,3 +1,4 @@
+import type { AnswerProblemCode } from '@langwerk/contract/worker-run-words'
 import { checkedUnitOf } from '@langwerk/quality/checked-unit'
 import { length, script, untranslated } from '@langwerk/quality/estimate/evidence'
 import { forbiddenTerm } from '@langwerk/quality/processors/forbidden-term'
@@ -10,22 +11,8 @@ import type { AskedSegment } from './asked.ts'
 import { isSentence, otherLanguageOf } from './function-words.ts'
 
 /** Why an answer is not taken. */
-export const answerProblems = [
-  'unanswered',
-  'missing',
-  'repeated',
-  'otherSegment',
-  'empty',
-  'tags',
-  'numbers',
-  'forbiddenTerm',
-  'termMissing',
-  'tooLong',
-  'oddLength',
-  'otherLanguage',
-] as const
 export interface AnswerProblem {
-  code: (typeof answerProblems)[number]
+  code: AnswerProblemCode
   values: Record<string, string | number>
 }
 

@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import {
+  ByUuid,
+  collectionOf,
+  ErrorDetail,
+  Instant,
+  iri,
+  item,
+  LanguageRef,
+  ListQuery,
+  NamedRef,
+  Percent,
+  Uuid,
+} from './common.ts'
+import { Cost } from './generative-artificial-intelligence-models.ts'
+import { fault } from './refusals.ts'
+import { get, patch, post } from './route.ts'
+import { TransUnitQuery } from './trans-units.ts'
+import { locales } from './words.ts'
+import {
+  leftOutReasons,
+  workerRunOutcomes,
+  workerRunProblems,
+  workerRunStatuses,
+  workerRunStops,
+} from './worker-run-words.ts'
+
+/** What a run may cost at most; in the currency of its model's prices. */
+const Budget = Cost.extend({ amount: z.number().positive().max(1_000_000) })
+
+/** As the editor's list is filtered. */
+const SegmentFilter = TransUnitQuery.omit({ page: true, itemsPerPage: true, from: true })
+export type SegmentFilter = z.infer<typeof SegmentFilter>
+
+/** How many segments a run can be given one by one. */
+export const mostRunSegments = 1000
+
+/** What is to be worked on: a job, a target file, or segments of one job; of each what a filter leaves. */
+const WorkerRunInput = z
+  .object({
+    uuid: Uuid.optional(),
+    artificialIntelligenceWorker: iri('artificial_intelligence_workers'),
+    job: iri('jobs').optional(),
+    file: iri('target_files').optional(),
+    transUnits: z.array(iri('trans_units')).min(1).max(mostRunSegments).optional(),
+    filter: SegmentFilter.optional(),
+    guideline: iri('guidelines').nullable().optional(),
+    budget: Budget.nullable().optional(),
+  })
+  .superRefine(({ job, file, transUnits }, context) => {
+    const named = [job, file, transUnits].filter((one) => one !== undefined)
+    if (named.length !== 1) context.addIssue({ code: 'custom', path: ['job'], message: fault('run_scope_required') })
+  })
+export type WorkerRunInput = z.infer<typeof WorkerRunInput>
+
+/** What a run would take, as far as that can be known before. */
+const WorkerRunEstimate = z.object({
+  /** That are worked on. */
+  segments: z.number().int(),
+  /** That are not, each by the first reason there is. */
+  leftOut: z.record(z.enum(leftOutReasons), z.number().int()),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  /** Null where the model has no prices. */
+  cost: Cost.nullable(),
+  seconds: z.number().int(),
+})
+export type WorkerRunEstimate = z.infer<typeof WorkerRunEstimate>
+
+/** As it was called when the run began; null for the uuid of one that is no more, or that one may not read. */
+const NamedThen = z.object({ uuid: Uuid.nullable(), name: z.string() })
+
+const RunTargetFile = z.object({ uuid: Uuid, originalName: z.string(), targetLanguage: LanguageRef })
+
+/** A worker at work on segments of a job. */
+export const ArtificialIntelligenceWorkerRun = item('ArtificialIntelligenceWorkerRun', {
+  job: NamedRef,
+  artificialIntelligenceWorker: NamedThen.extend({ version: z.number().int() }),
+  generativeArtificialIntelligenceModel: NamedThen,
+  /** Null for a whole job, and for segments of several files. */
+  targetFile: RunTargetFile.nullable(),
+  filter: SegmentFilter,
+  guideline: NamedRef.nullable(),
+  budget: Budget.nullable(),
+  estimate: WorkerRunEstimate,
+  status: z.object({
+    title: z.enum(workerRunStatuses),
+    /** Of its segments; of those to be brought back, while it is reverted. */
+    progress: Percent,
+    /** Why it is paused or has failed; null of any other. */
+    stop: z.enum(workerRunStops).nullable(),
+    /** A sentence on that, in the provider's words where these say why; else empty. */
+    message: z.string(),
+    detail: ErrorDetail.nullable(),
+  }),
+  counts: z.record(z.enum(workerRunOutcomes), z.number().int()),
+  /** Why segments were not changed, the most frequent first. */
+  problems: z.array(
+    z.object({ outcome: z.enum(workerRunOutcomes), code: z.enum(workerRunProblems), count: z.number().int() }),
+  ),
+  usage: z.object({
+    calls: z.number().int(),
+    inputTokens: z.number().int(),
+    cachedInputTokens: z.number().int(),
+    outputTokens: z.number().int(),
+    /** Null where the model has no prices. */
+    cost: Cost.nullable(),
+  }),
+  /** Of a reverted run: segments that are as they were before it, and those that people have changed since and that stay. */
+  reverted: z.object({ restored: z.number().int(), kept: z.number().int() }).nullable(),
+  /** Whether one may start, pause, cancel, retry and revert it: who may read its worker and work on its job. */
+  mayChange: z.boolean(),
+  /** The name of who made it; null where one may not read that, and where nobody did. */
+  createdBy: z.string().nullable(),
+  createdAt: Instant,
+  startedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+})
+export type ArtificialIntelligenceWorkerRun = z.infer<typeof ArtificialIntelligenceWorkerRun>
+
+/** A term that a worker found in a segment. */
+const TermCandidate = z.object({ term: z.string(), language: z.string(), definition: z.string() })
+
+/** What became of one segment in a run. Texts are in the wire form. */
+const WorkerRunSegment = z.object({
+  /** Null where it was merged with another since. */
+  transUnitUuid: Uuid.nullable(),
+  sortId: z.number().int(),
+  targetFile: RunTargetFile,
+  source: z.string(),
+  outcome: z.enum(workerRunOutcomes),
+  /** Why it was not changed; null of one that was, or whose turn is to come. Of a failed call its values have the provider’s words as `message`. */
+  problem: z
+    .object({
+      code: z.enum(workerRunProblems),
+      values: z.record(z.string(), z.union([z.string(), z.number()])),
+    })
+    .nullable(),
+  /** The text that was worked on, and what became of it; null of one that was not changed. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** What a worker says of it that estimates, comments or looks for terms. */
+  score: Percent.nullable(),
+  comment: z.string().nullable(),
+  candidates: z.array(TermCandidate),
+})
+export type WorkerRunSegment = z.infer<typeof WorkerRunSegment>
+
+/** By what a version of a segment was written, where that was a worker; tokens and cost are its share of a call’s. */
+export const WorkerOfVersion = z.object({
+  artificialIntelligenceWorkerRun: z.string().nullable(),
+  artificialIntelligenceWorker: z.string(),
+  /** Of the worker’s texts. */
+  workerVersion: z.number().int(),
+  generativeArtificialIntelligenceModel: z.string(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  cost: Cost.nullable(),
+})
+export type WorkerOfVersion = z.infer<typeof WorkerOfVersion>
+
+const path = '/artificial_intelligence_worker_runs'
+export const artificialIntelligenceWorkerRunRoutes = {
+  create: post(path, {
+    summary: 'Estimates a run of a worker, which nobody is asked for before it is started',
+    body: WorkerRunInput,
+    reply: ArtificialIntelligenceWorkerRun,
+  }),
+  list: get('/jobs/:uuid/artificial_intelligence_worker_runs', {
+    summary: 'The runs of workers on a job, the latest first; those that were never started are left out',
+    params: ByUuid,
+    query: ListQuery.pick({ page: true, itemsPerPage: true }),
+    reply: collectionOf(ArtificialIntelligenceWorkerRun),
+  }),
+  get: get(`${path}/:uuid`, {
+    summary: 'One run of a worker, with how far it is',
+    params: ByUuid,
+    reply: ArtificialIntelligenceWorkerRun,
+  }),
+  start: patch(`${path}/:uuid/start`, {
+    summary: 'Has a worker begin, or go on where it was paused; with a budget, that is the run’s from now on',
+    space: 'much',
+    params: ByUuid,
+    body: z.object({ budget: Budget.nullable().optional() }),
+    reply: ArtificialIntelligenceWorkerRun,
+  }),
+  pause: patch(`${path}/:uuid/pause`, {
+    summary: 'Stops a run for now; answers that are on their way are taken',
+    space: 'none',
+    params: ByUuid,
+    reply: ArtificialIntelligenceWorkerRun,
+  }),
+  cancel: patch(`${path}/:uuid/cancel`, {
+    summary: 'Ends a run; what it has done stays',
+    space: 'none',
+    params: ByUuid,
+    reply: ArtificialIntelligenceWorkerRun,
+  }),
+  retry: patch(`${path}/:uuid/retry`, {
+    summary: 'Has a worker try again what was refused or failed in a run that is over',
+    space: 'much',
+    params: ByUuid,
+    reply: ArtificialIntelligenceWorkerRun,
+  }),
+  revert: patch(`${path}/:uuid/revert`, {
+    summary: 'Brings back, in the background, every segment that a run changed and nobody has changed since',
+    space: 'much',
+    params: ByUuid,
+    reply: ArtificialIntelligenceWorkerRun,
+  }),
+  segments: get(`${path}/:uuid/segments`, {
+    summary: 'What became of the segments of a run, in the order of their files',
+    params: ByUuid,
+    query: ListQuery.pick({ page: true, itemsPerPage: true }).extend({
+      outcome: z.enum(workerRunOutcomes).optional(),
+      problem: z.enum(workerRunProblems).optional(),
+    }),
+    reply: collectionOf(WorkerRunSegment),
+  }),
+  report: get(`${path}/:uuid/report_file`, {
+    summary: 'What became of each segment of a run, as CSV',
+    params: ByUuid,
+    query: z.object({ locale: z.enum(locales).optional() }),
+    raw: 'reply',
+  }),
+}
