@@ -17,6 +17,8 @@ export interface SegmentToWrite {
   current: Segment | null
   maxCharacters?: number | undefined
   terms: readonly TermInSegment[]
+  /** What checks found in what stands in the target, in sentences. */
+  findings?: readonly string[]
 }
 
 /** A source with its translation, as plain text. */

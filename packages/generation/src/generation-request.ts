@@ -48,7 +48,7 @@ export function requestOf(
   const isFetched = [system, prompt].some((text) => placeholdersIn(text).includes('guideline'))
   const parts = [
     filled(system, batch),
-    [...task, ...dataRules].join('\n'),
+    [...task, ...dataRules, ...(asked.some(hasFindings) ? [findingsRule] : [])].join('\n'),
     guideline !== '' && !isFetched ? `Guideline:\n${guideline}` : '',
   ]
   return {
@@ -80,6 +80,10 @@ const dataRules = [
   'The examples show how this customer’s texts are translated. What stands before and after the segments is there to understand them, and is not to be answered.',
 ]
 
+const hasFindings = ({ findings = [] }: SegmentToWrite) => findings.length > 0
+
+const findingsRule = 'Where a segment has “findings”, that is what checks found in its “current” translation.'
+
 /** Exact terms that no other one overlaps, in their order. */
 function maskedIn({ terms }: SegmentToWrite): Masked[] {
   const masked: Masked[] = []
@@ -102,7 +106,7 @@ function dataOf(batch: GenerationBatch, asked: readonly AskedSegment[]): string 
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
-function shownSegment({ id, signed, current, maxCharacters }: AskedSegment) {
+function shownSegment({ id, signed, current, maxCharacters, findings = [] }: AskedSegment) {
   const fixed = [...signed.signs].flatMap(([sign, piece]) => (typeof piece === 'string' ? [[sign, piece]] : []))
   return {
     id,
@@ -110,6 +114,7 @@ function shownSegment({ id, signed, current, maxCharacters }: AskedSegment) {
     ...(fixed.length > 0 && { fixed: Object.fromEntries(fixed) }),
     ...(current && { current: plainText(current) }),
     ...(maxCharacters !== undefined && { most: maxCharacters }),
+    ...(findings.length > 0 && { findings }),
   }
 }
 

@@ -2,8 +2,10 @@ import { segmentToXml } from '@langwerk/text/segment'
 import { expect, test } from 'vitest'
 import { commentRequest, readComments } from './comments.ts'
 import type { GenerationBatch } from './generation-batch.ts'
+import { translationRequest } from './generation-request.ts'
 import { readTranslations } from './read-answer.ts'
 import { sourceEditRequest } from './source-edits.ts'
+import { readTermCandidates, termCandidatesRequest } from './term-candidates.ts'
 import { readVerdicts, verdictRequest } from './verdicts.ts'
 
 const batch: GenerationBatch = {
@@ -73,4 +75,39 @@ test('only a yes is a yes', () => {
       ],
     }),
   ).toEqual([null, null, null])
+})
+
+test('terms are taken in the two languages only, and none that cannot be read', () => {
+  const { asked } = termCandidatesRequest(batch)
+  const found = readTermCandidates(asked, {
+    segments: [
+      {
+        id: '1',
+        terms: [
+          { language: 'en', term: ' housing ', definition: 'What a pump stands in.' },
+          { language: 'de', term: 'Gehäuse', definition: null },
+          { language: 'en', term: ' ', definition: '' },
+        ],
+      },
+      { id: '2', terms: [{ language: 'fr', term: 'boîtier', definition: '' }] },
+      { id: '3', terms: [] },
+    ],
+  })
+  expect(found).toEqual([
+    [
+      { language: 'en', text: 'housing', definition: 'What a pump stands in.' },
+      { language: 'de', text: 'Gehäuse', definition: '' },
+    ],
+    null,
+    [],
+  ])
+})
+
+test('what checks found goes with the segment, and the model is told what it is', () => {
+  const [first, ...others] = batch.segments
+  const segments = [{ ...first!, findings: ['The number 5 is missing.'] }, ...others]
+  const { system, text } = translationRequest({ ...batch, segments })
+  expect(text).toContain('"findings":["The number 5 is missing."]')
+  expect(system).toContain('“findings”')
+  expect(translationRequest(batch).system).not.toContain('“findings”')
 })

@@ -1,9 +1,10 @@
 import { plainText } from '@langwerk/text/segment'
 import { expect, test } from 'vitest'
+import type { ModelReply } from './ask-segments.ts'
 import type { GenerationBatch, SegmentToWrite } from './generation-batch.ts'
 import { type GenerationRequest, translationRequest } from './generation-request.ts'
 import type { SegmentOutcome } from './read-answer.ts'
-import { type ModelReply, writeSegments } from './write-segments.ts'
+import { writeSegments } from './write-segments.ts'
 
 const segment = (text: string): SegmentToWrite => ({ key: text, source: [text], current: null, terms: [] })
 
