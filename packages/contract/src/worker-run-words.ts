@@ -34,8 +34,8 @@ export type WorkerRunStop = (typeof workerRunStops)[number]
 export const workerRunOutcomes = ['pending', 'changed', 'unchanged', 'refused', 'failed', 'skipped'] as const
 export type WorkerRunOutcome = (typeof workerRunOutcomes)[number]
 
-/** Why a segment is not worked on, as far as that is known before a run. */
-export const leftOutReasons = ['locked', 'confirmed', 'noFinding', 'noTerm', 'answer'] as const
+/** Why a segment is not worked on, as far as that is known before a run; `noTarget`: what is to be judged is not there yet. */
+export const leftOutReasons = ['locked', 'confirmed', 'noTarget', 'noFinding', 'noTerm', 'answer'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 /** And as far as that is seen only when its turn comes: somebody is in it, or its text is not that of before. */
