@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
 import type { FileProblem } from '@langwerk/contract/file-words'
 import { DocumentError } from '@langwerk/documents/model/document'
+import { passedOn } from '@langwerk/documents/model/notices'
 import { OfficeConversionError } from '../providers/office-conversion/office-conversion.ts'
 
 /** What is wrong with a file, as one word and as an English sentence. */
@@ -19,3 +20,9 @@ export const troubleOf = (error: unknown): FileTrouble | undefined =>
   error instanceof DocumentError || error instanceof OfficeConversionError
     ? { problem: error.code, message: error.message, detail: { key: error.key, values: error.values } }
     : undefined
+
+/** The values of a refusal that tells of it: the English sentence, and its key and values, by which it is said in other languages. */
+export const unreadBecause = ({ message, detail }: FileTrouble): Record<string, string> & { reason: string } => ({
+  ...passedOn({ ...detail, message }),
+  reason: message,
+})

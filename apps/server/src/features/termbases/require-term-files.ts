@@ -1,6 +1,6 @@
 import type { Fault } from '@langwerk/contract/refusals'
-import { DocumentError } from '@langwerk/documents/model/document'
 import type { termImport } from '../../database/schema/resources.ts'
+import { troubleOf, unreadBecause } from '../../documents/file-trouble.ts'
 import { invalid } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { formOfFiles, isDocument } from './form-of-files.ts'
@@ -22,8 +22,8 @@ export async function requireTermFiles(house: House, row: ImportRow): Promise<Te
 
 /** @throws Refusal 422 for a file that cannot be read. */
 export function refuseUnread(error: unknown): never {
-  if (error instanceof DocumentError) throw refuse({ code: 'file_not_read', values: { reason: error.message } })
-  throw error
+  const trouble = troubleOf(error)
+  throw trouble ? refuse({ code: 'file_not_read', values: unreadBecause(trouble) }) : error
 }
 
 const refuse = (fault: Fault) => invalid({ propertyPath: 'files', ...fault })

@@ -221,6 +221,9 @@ test('what is no XLIFF, belongs elsewhere or is sent by whom it is not open to i
     const { status, body } = await importXliff(...given)
     return [status, body.violations?.[0]?.code ?? body.code]
   }
+  expect((await importXliff(here, '<xliff')).body.violations).toMatchObject([
+    { code: 'file_not_read', values: { reason: expect.any(String), why: expect.stringMatching(/^xml/) } },
+  ])
   expect(await refused(here, '<xliff')).toEqual([422, 'file_not_read'])
   expect(await refused(here, 'a', {}, 'a.docx')).toEqual([422, 'ending_not_supported'])
   expect(await refused(here, 'a', { targetFileUuid: newUuid() })).toEqual([422, 'target_file_elsewhere'])

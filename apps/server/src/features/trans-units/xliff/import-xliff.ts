@@ -8,7 +8,7 @@ import { requireAction } from '../../../access/sharing.ts'
 import type { Db } from '../../../database/database.ts'
 import { targetFile, transUnitComment } from '../../../database/schema/jobs.ts'
 import { language } from '../../../database/schema/resources.ts'
-import { troubleOf } from '../../../documents/file-trouble.ts'
+import { troubleOf, unreadBecause } from '../../../documents/file-trouble.ts'
 import { conflict, invalid } from '../../../foundation/refusals.ts'
 import { openTurns, type Turns } from '../../../foundation/turns.ts'
 import { newUuid } from '../../../foundation/uuid.ts'
@@ -126,7 +126,7 @@ async function planned(...given: Parameters<typeof planFile>): Promise<XliffPlan
   } catch (error) {
     const trouble = troubleOf(error)
     if (!trouble) throw error
-    throw invalid({ propertyPath: 'uploadedFile', code: 'file_not_read', values: { reason: trouble.message } })
+    throw invalid({ propertyPath: 'uploadedFile', code: 'file_not_read', values: unreadBecause(trouble) })
   }
 }
 

@@ -67,7 +67,12 @@ test('a file shows what it would change, looks anew with other wishes, and is ap
 
 test('of one target file it says so to the server, and a file that cannot be read is refused at its field', async () => {
   const violations = [
-    { propertyPath: 'uploadedFile', code: 'file_not_read', values: { reason: 'line 1' }, message: '' },
+    {
+      propertyPath: 'uploadedFile',
+      code: 'file_not_read',
+      values: { reason: 'English', why: 'jsonBroken', 'of.line': '1', 'of.column': '7' },
+      message: '',
+    },
   ]
   const asked = startServer().answers(importXliff, new Refused(422, { code: 'validation_failed', violations }))
   const of = { job, target: { uuid: 't', name: 'a.docx (German)' } }
@@ -75,7 +80,7 @@ test('of one target file it says so to the server, and a file that cannot be rea
   await screen.findByRole('dialog', { name: 'Take XLIFF of a.docx (German) back' })
   await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'], 'back.xlf'))
   expect(asked[0]!.body).toMatchObject({ targetFileUuid: 't' })
-  expect(await screen.findByText('The file cannot be read: line 1')).toBeDefined()
+  expect(await screen.findByText('The file cannot be read: This is not valid JSON: line 1, column 7')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true)
 })
 

@@ -13,6 +13,7 @@ import { sendForm } from '../../../kit/upload.ts'
 import { useFocusReturn } from '../../../kit/use-focus-return.ts'
 import { i18n } from '../../../settings/i18n.ts'
 import { useRefreshJobs } from '../use-live-jobs.ts'
+import { useUnreadFileText } from '../use-unread-file-text.ts'
 import { nameOf, type OfWhat } from './of-what.ts'
 import { XliffOutcomes } from './XliffOutcomes.tsx'
 
@@ -116,10 +117,13 @@ function useImport(of: OfWhat) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isBusy, setBusy] = useState(false)
   const looks = useRef(0)
+  const unreadFileText = useUnreadFileText()
   const ask = async (wanted: Wish, more: XliffImportOptions = {}): Promise<Outcome | null> => {
     const mine = ++looks.current
     setBusy(true)
-    const found = await outcomeOf(of, wanted, more)
+    const found = await outcomeOf(of, wanted, more).catch((error) => ({
+      failure: unreadFileText(error) ?? refusalText(error),
+    }))
     if (mine !== looks.current) return null
     setBusy(false)
     setOutcome(found)
@@ -156,11 +160,7 @@ async function outcomeOf(
   for (const [name, value] of Object.entries(options)) form.append(name, value)
   // The server reads the fields first, so the bytes come last.
   if (file) form.append('uploadedFile', file, file.name)
-  try {
-    return { told: await sendForm<XliffImport>(xliffImportRoutes.importXliff.path.replace(':uuid', job.uuid), form) }
-  } catch (error) {
-    return { failure: refusalText(error) }
-  }
+  return { told: await sendForm<XliffImport>(xliffImportRoutes.importXliff.path.replace(':uuid', job.uuid), form) }
 }
 
 /** Says what was applied, with a way back. */

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { useReading } from '../../../kit/queries.ts'
 import { refusalText } from '../../../kit/refusal-text.ts'
+import { useUnreadFileText } from '../../jobs/index.ts'
 import { useTermbaseParts } from '../use-termbase-parts.ts'
 import { ColumnsField, type ColumnsFieldProps } from './ColumnsField.tsx'
 import { PlanView } from './PlanView.tsx'
@@ -24,6 +25,7 @@ interface CheckStepProps {
 /** What the columns of a table hold, and what the import would change: nothing is written yet. */
 export function CheckStep({ termImport, chosen, onChoose }: CheckStepProps) {
   const { t } = useTranslation('termbases')
+  const unreadFileText = useUnreadFileText()
   const params = { uuid: termImport.uuid }
   const { data: table } = useReading(routes.table, { params })
   const [plan, setPlan] = useState<TermImportPlan | null>(null)
@@ -39,7 +41,7 @@ export function CheckStep({ termImport, chosen, onChoose }: CheckStepProps) {
       setPlan(await call(routes.dryRun, { params, body: {} }))
     } catch (error) {
       setPlan(null)
-      setFailure(refusalText(error))
+      setFailure(unreadFileText(error) ?? refusalText(error))
     } finally {
       setBusy(false)
     }

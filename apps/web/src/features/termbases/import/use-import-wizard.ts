@@ -9,6 +9,7 @@ import { refusalText } from '../../../kit/refusal-text.ts'
 import { useForm } from '../../../kit/use-form.ts'
 import { canOutsideOfTeams, useSession } from '../../../session/session.ts'
 import { useImportReasonText } from '../../imports/index.ts'
+import { useUnreadFileText } from '../../jobs/index.ts'
 import { firstOutcome, useTermImport, type WizardValues } from './use-term-import.ts'
 import { stepsOf, typeOfFiles, violationsOf } from './wizard-steps.ts'
 
@@ -33,6 +34,7 @@ export function useImportWizard({ termbase, onChanged, onClose }: ImportWizardSe
     teams: [],
   })
   const reasonText = useImportReasonText()
+  const unreadFileText = useUnreadFileText()
   const isInto = termbase !== undefined
   const needsTeam = !canOutsideOfTeams(useSession(), 'termbase:create')
   const navigate = useNavigate()
@@ -52,7 +54,8 @@ export function useImportWizard({ termbase, onChanged, onClose }: ImportWizardSe
     try {
       await work()
     } catch (error) {
-      if (!form.takeRefusal(error)) setFailure(refusalText(error))
+      const unread = unreadFileText(error)
+      if (unread || !form.takeRefusal(error)) setFailure(unread ?? refusalText(error))
     } finally {
       setBusy(false)
     }
