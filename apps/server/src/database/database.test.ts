@@ -29,6 +29,16 @@ test('a database that cannot be opened is told with its folder and what to do', 
   expect(existsSync(join(dataDirectory, 'lock'))).toBe(false)
 })
 
+test('a database of a version that is not taken over is told from a damaged one', async () => {
+  const dataDirectory = mkdtempSync(join(folder, 'earlier-'))
+  const earlier = await open(dataDirectory)
+  await earlier.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1`)
+  await earlier.close()
+  await expect(openDatabase({ databaseUrl: null, dataDirectory, workerFile, migrationsDirectory })).rejects.toThrow(
+    'made by a version of Langwerk that this one does not take over',
+  )
+})
+
 test('errors do not put the answers out of step', async () => {
   const database = await open(mkdtempSync(join(folder, 'errors-')))
   await expect(database.db.execute(sql`select * from nowhere`)).rejects.toThrow()

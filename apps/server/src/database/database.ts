@@ -75,6 +75,7 @@ export async function openDatabase({
       await alone(opened, () => migrate(drizzle(opened.pool), { migrationsFolder: migrationsDirectory }))
     } catch (error) {
       await opened.close()
+      if (isOfEarlierStart(error)) throw earlierStart(databaseUrl ? 'PostgreSQL' : String(dataDirectory), error)
       throw opened.kind === 'embedded' ? cannotBeOpened(dataDirectory, error) : error
     }
     return opened
@@ -170,6 +171,19 @@ async function openEmbedded(dataDirectory: string | null, workerFile: URL, templ
     throw cannotBeOpened(dataDirectory, error)
   }
 }
+
+/** Whether the first of all migrations met tables (SQLSTATE 42P07) or types (42710) that another first one had made. */
+function isOfEarlierStart(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && (error.code === '42P07' || error.code === '42710')) || isOfEarlierStart(error.cause)
+}
+
+const earlierStart = (where: string, cause: unknown) =>
+  new DatabaseUnusable(
+    `The database in ${where} was made by a version of Langwerk that this one does not take over. Nothing in it was changed.\n` +
+      'Start this version with an empty database, and bring over with the earlier one what is to be kept: memories as TMX, termbases as TBX, sets as JSON.',
+    { cause },
+  )
 
 /** A full disk and a damaged database look alike from here; the first is mended without losing anything. */
 const cannotBeOpened = (dataDirectory: string | null, cause: unknown) =>
