@@ -66,6 +66,7 @@ export type PromptVersion = z.infer<typeof PromptVersion>
 
 /** A prompt where those of several categories stand together. */
 const OfferedPrompt = Prompt.extend({ promptCategory: NamedRef })
+export type OfferedPrompt = z.infer<typeof OfferedPrompt>
 
 /** What is searched for in names and texts of prompts. */
 const PromptQuery = z.object({ query: z.string().max(500).optional() })

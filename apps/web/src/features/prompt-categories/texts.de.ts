@@ -40,4 +40,26 @@ export const texts: typeof english = {
     emptyText:
       'Schreiben Sie, was ein Modell tun soll, mit Platzhaltern für die Texte und Sprachen, mit denen es das tun soll.',
   },
+  browser: {
+    title: 'Prompt auswählen',
+    category: 'Kategorie',
+    everyCategory: 'Alle Kategorien',
+    list: 'Prompts',
+    preview: 'Der gewählte Prompt',
+    nothing: 'Wählen Sie einen Prompt, um ihn hier zu lesen.',
+    emptyTitle: 'Noch keine Prompts',
+    emptyText: 'Prompts werden unter Vorgaben gesammelt. Sie können auch einen nur für diesen Auftrag schreiben.',
+    noneFound: 'Kein Prompt sagt das.',
+    use: 'So verwenden',
+    change: 'Vorher ändern',
+    keys: 'Die Pfeiltasten wählen, Enter verwendet den Prompt so, wie er ist, Strg oder Cmd + Enter ändert ihn vorher.',
+  },
+  choice: {
+    browse: 'Prompt auswählen',
+    browseOther: 'Anderen Prompt auswählen',
+    write: 'Selbst schreiben',
+    change: 'Ändern',
+    own: 'Prompt dieses Auftrags',
+    copied: 'Was Sie hier ändern, gilt für diesen Auftrag; der gespeicherte Prompt bleibt, wie er ist.',
+  },
 }
