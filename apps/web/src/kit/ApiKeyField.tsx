@@ -1,5 +1,5 @@
-import { PasswordInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { SecretInput } from './SecretInput.tsx'
 import type { FieldProps } from './use-form.ts'
 
 interface ApiKeyFieldProps extends FieldProps<string> {
@@ -13,7 +13,7 @@ export function ApiKeyField({ item, required, onChange, ...field }: ApiKeyFieldP
   const { t } = useTranslation('kit')
   const ending = item?.apiKeyEnding ? ` (… ${item.apiKeyEnding})` : ''
   return (
-    <PasswordInput
+    <SecretInput
       {...field}
       label={t('apiKey.label')}
       description={item?.apiKeySet ? t('apiKey.kept', { ending }) : t('apiKey.hint')}

@@ -1,7 +1,6 @@
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { Route } from '@langwerk/contract/route'
 import type { CopyInput } from '@langwerk/contract/shareable-routes'
-import { PasswordInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { canOutsideOfTeams, useSession } from '../session/session.ts'
@@ -9,6 +8,7 @@ import { call } from './call.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { NameField } from './fields.tsx'
 import { faultText, nameViolation } from './refusal-text.ts'
+import { SecretInput } from './SecretInput.tsx'
 import { TeamsField } from './TeamsField.tsx'
 import { type ChosenTeam, teamSharesOf } from './team-shares.ts'
 import type { Form } from './use-form.ts'
@@ -67,7 +67,7 @@ function Secrets({ form, fields }: { form: Form<SecretValues>; fields: string[] 
   return fields
     .filter((field) => form.violations[field] || form.values[field] !== null)
     .map((field) => (
-      <PasswordInput
+      <SecretInput
         key={field}
         name={field}
         label={t('portable.secret')}

@@ -1,7 +1,8 @@
 import { faultsOfPassword, passwordFaults } from '@langwerk/contract/password-rule'
-import { Group, PasswordInput, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { SecretInput } from './SecretInput.tsx'
 import type { FieldProps } from './use-form.ts'
 
 /** A password that is set, with what it still lacks while it is typed. */
@@ -13,12 +14,11 @@ export function NewPasswordField({
   const faults = new Set(faultsOfPassword(props.value))
   return (
     <Stack gap={6}>
-      <PasswordInput
+      <SecretInput
         {...props}
         required
         withAsterisk={false}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('newPassword.show') }}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <Group component="ul" gap="2px 14px" m={0} p={0} style={{ listStyle: 'none' }}>

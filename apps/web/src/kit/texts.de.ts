@@ -148,8 +148,8 @@ export const texts: typeof english = {
     noTeams: 'Sie gehören zu keinem Team, in dem Sie dies anlegen dürfen.',
     choose: 'Auswählen',
   },
+  showTyped: 'Eingabe anzeigen oder verbergen',
   newPassword: {
-    show: 'Passwort anzeigen oder verbergen',
     tooShort: 'Mindestens 8 Zeichen',
     noLowerCase: 'Ein Kleinbuchstabe',
     noUpperCase: 'Ein Großbuchstabe',

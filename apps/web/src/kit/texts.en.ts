@@ -148,8 +148,8 @@ export const texts = {
     noTeams: 'You belong to no team in which you may create this.',
     choose: 'Choose',
   },
+  showTyped: 'Show or hide what is typed',
   newPassword: {
-    show: 'Show or hide the password',
     tooShort: 'At least 8 characters',
     noLowerCase: 'A lower case letter',
     noUpperCase: 'An upper case letter',

@@ -7,7 +7,7 @@ import {
   organizationIntegrationRoutes as routes,
 } from '@langwerk/contract/organization-integrations'
 import { type IntegrationProvider, integrationProviders } from '@langwerk/contract/words'
-import { PasswordInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
@@ -15,6 +15,7 @@ import { DescriptionField, NameField, TextField } from '../../kit/fields.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
 import { isRefusal, Refusal } from '../../kit/refusal.ts'
 import { nameViolation } from '../../kit/refusal-text.ts'
+import { SecretInput } from '../../kit/SecretInput.tsx'
 import { endingText } from './ending-text.ts'
 
 interface IntegrationDialogProps {
@@ -85,7 +86,7 @@ export function IntegrationDialog({ item: integration, organizationUuid, onClose
               }}
             />
             {[...required, ...optional].map(setting)}
-            <PasswordInput
+            <SecretInput
               {...secret}
               label={t(secretLabels[provider])}
               description={

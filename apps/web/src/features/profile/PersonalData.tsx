@@ -1,12 +1,13 @@
 import { personalDataRoutes as routes } from '@langwerk/contract/personal-data'
 import type { Profile } from '@langwerk/contract/profile'
-import { Alert, Button, Checkbox, Divider, PasswordInput, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Divider, Stack, Text } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, linkTo } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { isRefusal } from '../../kit/refusal.ts'
+import { SecretInput } from '../../kit/SecretInput.tsx'
 import { setSession } from '../../session/session.ts'
 
 /** What is kept about oneself: to take away, or to be deleted. */
@@ -71,7 +72,7 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
           )}
           <Text size="sm">{t('deleteLead')}</Text>
           {hasPassword && (
-            <PasswordInput
+            <SecretInput
               label={t('password')}
               required
               data-autofocus

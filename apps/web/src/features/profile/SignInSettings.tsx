@@ -1,5 +1,5 @@
 import { type Profile, profileRoutes as routes } from '@langwerk/contract/profile'
-import { Alert, Anchor, Button, Group, PasswordInput, Stack, Switch, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { EditDialog } from '../../kit/EditDialog.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { useRefresh } from '../../kit/queries.ts'
+import { SecretInput } from '../../kit/SecretInput.tsx'
 
 /** The address, with its change by mail, and whether an identity provider may sign in. */
 export function SignInSettings({ profile }: { profile: Profile }) {
@@ -83,7 +84,7 @@ export function SignInSettings({ profile }: { profile: Profile }) {
               </Text>
               <TextField label={t('newEmail')} required autoFocus {...form.field('email')} />
               {profile.hasPassword && (
-                <PasswordInput
+                <SecretInput
                   label={t('password')}
                   required
                   autoComplete="current-password"

@@ -1,9 +1,9 @@
 import { registrationRoutes } from '@langwerk/contract/registration'
-import { PasswordInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { PublicForm } from '../../kit/PublicForm.tsx'
+import { SecretInput } from '../../kit/SecretInput.tsx'
 import { signIn } from '../../kit/signing-in/signing-in.ts'
 import { useForm } from '../../kit/use-form.ts'
 import { useTitle } from '../../kit/use-title.ts'
@@ -34,12 +34,11 @@ export function ConfirmEmailScreen() {
       failureText={failureText}
       after={<ToSignIn />}
     >
-      <PasswordInput
+      <SecretInput
         size="md"
         label={t('password')}
         autoFocus
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
         value={form.values.password}
         error={form.violations.password}
         onChange={(event) => form.set('password', event.currentTarget.value)}

@@ -9,7 +9,6 @@ export const texts: typeof english = {
   lastName: 'Nachname',
   email: 'E-Mail',
   password: 'Passwort',
-  showPassword: 'Passwort anzeigen oder verbergen',
   agreeToTerms: 'Ich stimme den <terms>Nutzungsbedingungen</terms> und den <privacy>Datenschutzhinweisen</privacy> zu',
   toSignIn: 'Zur Anmeldung',
   invitationUnavailable: 'Diese Einladung ist nicht mehr verfügbar.',

@@ -7,7 +7,6 @@ export const texts = {
   lastName: 'Last name',
   email: 'E-mail',
   password: 'Password',
-  showPassword: 'Show or hide the password',
   agreeToTerms: 'I agree to the <terms>terms of use</terms> and the <privacy>privacy notice</privacy>',
   toSignIn: 'To the sign-in',
   invitationUnavailable: 'This invitation is not available anymore.',

@@ -1,9 +1,10 @@
 import type { SecondFactorNeeded } from '@langwerk/contract/session'
-import { Anchor, Checkbox, Group, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, Group, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublicForm } from '../../kit/PublicForm.tsx'
+import { SecretInput } from '../../kit/SecretInput.tsx'
 import { prepareSigningIn, signIn } from '../../kit/signing-in/signing-in.ts'
 import { theme } from '../../settings/environment.ts'
 import { OtherWaysIn } from './OtherWaysIn.tsx'
@@ -46,13 +47,12 @@ export function PasswordStep(props: { onSecondFactor: (needed: SecondFactorNeede
         value={credentials.email}
         onChange={(event) => setCredentials({ ...credentials, email: event.currentTarget.value })}
       />
-      <PasswordInput
+      <SecretInput
         size="md"
         label={t('password')}
         name="password"
         autoComplete="current-password"
         onFocus={prepareSigningIn}
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
         value={credentials.password}
         onChange={(event) => setCredentials({ ...credentials, password: event.currentTarget.value })}
       />

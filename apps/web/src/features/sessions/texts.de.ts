@@ -5,7 +5,6 @@ export const texts: typeof english = {
   lead: 'Willkommen zurück bei {{system}}.',
   email: 'E-Mail',
   password: 'Passwort',
-  showPassword: 'Passwort anzeigen oder verbergen',
   rememberMe: 'Angemeldet bleiben',
   submit: 'Anmelden',
   forgotPassword: 'Passwort vergessen?',

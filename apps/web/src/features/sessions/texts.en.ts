@@ -3,7 +3,6 @@ export const texts = {
   lead: 'Welcome back to {{system}}.',
   email: 'E-mail',
   password: 'Password',
-  showPassword: 'Show or hide the password',
   rememberMe: 'Stay signed in',
   submit: 'Sign in',
   forgotPassword: 'Forgot your password?',
