@@ -1,7 +1,7 @@
 import { kinds, shareableObjects } from '@langwerk/contract/kinds'
 import type { AnyRoute } from '@langwerk/contract/route'
 import { scopeOfRoute } from '@langwerk/contract/token-scopes'
-import type { TokenScope } from '@langwerk/contract/words'
+import type { TokenArea, TokenScope } from '@langwerk/contract/words'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../foundation/refusals.ts'
 import type { NamedThing } from './map-references.ts'
@@ -28,8 +28,13 @@ export function requireScopesToName(
 ): void {
   const own = scopeOfRoute(route)
   for (const { collection } of named) {
-    const object = shareableObjects.find((name) => kinds[name].collection === collection)
-    const area = object && kinds[object].tokens
+    const area = areaOfCollection.get(collection)
     if (area && !own?.startsWith(`${area}:`)) requireScope(request, `${area}:read`)
   }
 }
+
+/** An integration is no shared thing, but what names one asks with its key. */
+const areaOfCollection = new Map<string, TokenArea>([
+  ...shareableObjects.map((object) => [kinds[object].collection, kinds[object].tokens] as const),
+  ['organization_integrations', 'people'],
+])

@@ -205,6 +205,14 @@ describe('what a token names', () => {
     })
   })
 
+  test('an integration by whose key a model asks, too', async () => {
+    const integration = `/api/organization_integrations/${newUuid()}`
+    const model = { name: 'Theirs', provider: 'openAi', modelType: 'gpt-5.4-mini', teams: jobTeams, integration }
+    const create = async (...scopes: string[]) =>
+      (await call(await tokenFor(...scopes), 'POST', '/generative_artificial_intelligence_models', model)).status
+    expect([await create('resources:write'), await create('resources:write', 'people:read')]).toEqual([403, 422])
+  })
+
   test('in a job template, or its file, too', async () => {
     const token = await tokenFor('resources:read', 'resources:write')
     const use = { jobTemplate: template['@id'], translationMemory: memory['@id'] }
