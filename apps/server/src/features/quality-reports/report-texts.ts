@@ -38,7 +38,7 @@ export const reportTexts: Record<Locale, ReportTexts> = {
     yes: 'yes',
     none: 'Nothing was found.',
     of: (found, all) => `${found} of ${all} segments with findings`,
-    untranslated: (segments) => `Segments without a translation, which are not counted: ${segments}`,
+    untranslated: (segments) => `Segments with an empty target, which are not counted: ${segments}`,
   },
   de: {
     title: 'Qualitätsbericht',
@@ -57,6 +57,6 @@ export const reportTexts: Record<Locale, ReportTexts> = {
     yes: 'ja',
     none: 'Es wurde nichts gefunden.',
     of: (found, all) => `${found} von ${all} Segmenten mit Befunden`,
-    untranslated: (segments) => `Segmente ohne Übersetzung, die nicht mitzählen: ${segments}`,
+    untranslated: (segments) => `Segmente mit leerem Zieltext, die nicht mitzählen: ${segments}`,
   },
 }
