@@ -17,7 +17,16 @@ export interface AnswerProblem {
 }
 
 /** What is wrong with a target, first things first, by what checks a person's; null for nothing. */
-export function problemOf(asked: AskedSegment, target: Segment): AnswerProblem | null {
+export const problemOf = (asked: AskedSegment, target: Segment): AnswerProblem | null =>
+  problemBy(checks, asked, target)
+
+/** The same of copy, which is written after its source: it need not say the same, and what it lacks of it is for people to judge. */
+export const problemOfCopy = (asked: AskedSegment, target: Segment): AnswerProblem | null =>
+  problemBy(copyChecks, asked, target)
+
+type Check = (unit: CheckedUnit, asked: AskedSegment) => AnswerProblem | null
+
+function problemBy(checks: readonly Check[], asked: AskedSegment, target: Segment): AnswerProblem | null {
   const unit = checkedUnitOf({ ...asked, target })
   if (unit.targetText.trim() === '' && unit.sourceText.trim() !== '') return { code: 'empty', values: {} }
   if (!tagsMatch(asked.source, target)) return { code: 'tags', values: {} }
@@ -28,19 +37,25 @@ export function problemOf(asked: AskedSegment, target: Segment): AnswerProblem |
   return null
 }
 
-const checks: readonly ((unit: CheckedUnit, asked: AskedSegment) => AnswerProblem | null)[] = [
-  (unit) => {
-    const language = languageOf(unit)
-    return language === null ? null : { code: 'otherLanguage', values: { language } }
-  },
+const inOtherLanguage: Check = (unit) => {
+  const language = languageOf(unit)
+  return language === null ? null : { code: 'otherLanguage', values: { language } }
+}
+const withForbiddenTerm: Check = (unit) => fromFinding('forbiddenTerm', forbiddenTerm(unit))
+const isTooLong: Check = ({ targetText }, { maxCharacters }) => {
+  const characters = [...targetText].length
+  if (maxCharacters === undefined || characters <= maxCharacters) return null
+  return { code: 'tooLong', values: { characters, most: maxCharacters } }
+}
+
+const copyChecks: readonly Check[] = [inOtherLanguage, withForbiddenTerm, isTooLong]
+
+const checks: readonly Check[] = [
+  inOtherLanguage,
   (unit) => fromFinding('numbers', numberMismatch(unit)),
-  (unit) => fromFinding('forbiddenTerm', forbiddenTerm(unit)),
+  withForbiddenTerm,
   (unit) => fromFinding('termMissing', termMissing(unit)),
-  ({ targetText }, { maxCharacters }) => {
-    const characters = [...targetText].length
-    if (maxCharacters === undefined || characters <= maxCharacters) return null
-    return { code: 'tooLong', values: { characters, most: maxCharacters } }
-  },
+  isTooLong,
   (unit) =>
     length(unit) > strangeLength && Math.max(unit.sourceText.length, unit.targetText.length) > ofNoLength
       ? { code: 'oddLength', values: { characters: unit.targetText.length, source: unit.sourceText.length } }

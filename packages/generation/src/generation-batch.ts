@@ -15,6 +15,8 @@ export interface SegmentToWrite {
   source: Segment
   /** What stands in the target; null where nothing does. */
   current: Segment | null
+  /** The heading that it stands under. */
+  heading?: string | undefined
   maxCharacters?: number | undefined
   terms: readonly TermInSegment[]
   /** What checks found in what stands in the target, in sentences. */

@@ -25,12 +25,14 @@ export const findingsRequest = (batch: GenerationBatch): GenerationRequest =>
 
 /**
  * Asks for something about each segment of a batch.
- * @param task what is to be done and how it is to be answered, in words; the rules for data follow it
+ * @param task what is to be done and how it is to be answered, in words
+ * @param rules how what is in the data is to be taken
  */
 export function requestOf(
   batch: GenerationBatch,
   task: readonly string[],
   answerSchema: JsonSchema,
+  rules: readonly string[] = dataRules,
 ): GenerationRequest {
   const { system, prompt, guideline } = batch.instruction
   const nextNumber = countFrom(1)
@@ -48,7 +50,7 @@ export function requestOf(
   const isFetched = [system, prompt].some((text) => placeholdersIn(text).includes('guideline'))
   const parts = [
     filled(system, batch),
-    [...task, ...dataRules, ...(asked.some(hasFindings) ? [findingsRule] : [])].join('\n'),
+    [...task, ...rules, ...(asked.some(hasFindings) ? [findingsRule] : [])].join('\n'),
     guideline !== '' && !isFetched ? `Guideline:\n${guideline}` : '',
   ]
   return {
@@ -106,11 +108,12 @@ function dataOf(batch: GenerationBatch, asked: readonly AskedSegment[]): string 
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
-function shownSegment({ id, signed, current, maxCharacters, findings = [] }: AskedSegment) {
+function shownSegment({ id, signed, heading, current, maxCharacters, findings = [] }: AskedSegment) {
   const fixed = [...signed.signs].flatMap(([sign, piece]) => (typeof piece === 'string' ? [[sign, piece]] : []))
   return {
     id,
     text: signed.text,
+    ...(heading !== undefined && { heading }),
     ...(fixed.length > 0 && { fixed: Object.fromEntries(fixed) }),
     ...(current && { current: plainText(current) }),
     ...(maxCharacters !== undefined && { most: maxCharacters }),

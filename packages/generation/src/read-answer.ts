@@ -24,17 +24,21 @@ export function readTranslations(asked: readonly AskedSegment[], value: unknown)
     if (typeof answer?.text !== 'string') return refused(segment, 'missing')
     if (more.some(({ text }) => text !== answer.text)) return refused(segment, 'repeated')
     if (asked.length > 1 && !beginsSo(segment, answer.begins)) return refused(segment, 'otherSegment')
-    return judged(segment, answer.text)
+    return judgeTarget(segment, answer.text)
   })
 }
 
-const refused = (asked: AskedSegment, code: AnswerProblem['code']): SegmentOutcome => ({
+export const refused = (asked: AskedSegment, code: AnswerProblem['code']): SegmentOutcome => ({
   asked,
   outcome: 'refused',
   problem: { code, values: {} },
 })
 
-function judged(asked: AskedSegment, answer: string): SegmentOutcome {
+/**
+ * What one text that a model gave for a segment is worth as its target.
+ * @param problemIn what is wrong with it beside its tags
+ */
+export function judgeTarget(asked: AskedSegment, answer: string, problemIn = problemOf): SegmentOutcome {
   const { source, signed } = asked
   const meant = tidiedSigns(answer, signed, source)
   const { segment, unknown } = restore(meant, signed.signs)
@@ -42,7 +46,7 @@ function judged(asked: AskedSegment, answer: string): SegmentOutcome {
   const fits = tagsMatch(source, balanceTags(tidied))
   const target = fits ? balanceTags(tidied) : repairTags(source, tidied)
   if (target === null) return refused(asked, 'tags')
-  const problem = problemOfFixed(asked, meant, tidied) ?? problemOf(asked, target)
+  const problem = problemOfFixed(asked, meant, tidied) ?? problemIn(asked, target)
   if (problem) return { asked, outcome: 'refused', problem }
   const isUntouched = fits && meant === answer && unknown.length === 0 && isSame(segment, tidied)
   return { asked, outcome: isUntouched ? 'ok' : 'repaired', target }
@@ -66,7 +70,7 @@ function problemOfFixed({ source, signed }: AskedSegment, answer: string, target
 }
 
 /** Whether an answer repeats the beginning of what it says it answers: models mix up ids. */
-function beginsSo({ source }: AskedSegment, begins: unknown): boolean {
+export function beginsSo({ source }: AskedSegment, begins: unknown): boolean {
   const text = plainText(source)
   const wanted = lettersOf(text)
   const said = typeof begins === 'string' ? lettersOf(begins) : ''
