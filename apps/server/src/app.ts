@@ -1,4 +1,5 @@
 import { serveAccessTokens } from './features/access-tokens/index.ts'
+import { serveArtificialIntelligenceWorkers } from './features/artificial-intelligence-workers/index.ts'
 import { serveAuditLog } from './features/audit-log/index.ts'
 import { serveCopyTemplates } from './features/copy-templates/index.ts'
 import { serveEvents } from './features/events/index.ts'
@@ -76,6 +77,7 @@ export function serveFeatures(house: House) {
   serveTranslationMemories(house)
   serveMachineTranslationEngines(house)
   serveGenerativeArtificialIntelligenceModels(house)
+  serveArtificialIntelligenceWorkers(house)
   serveGuidelines(house)
   servePromptCategories(house)
   servePlayground(house)

@@ -84,6 +84,7 @@ export type ItemKind =
   | 'transUnitMessageRuleSet'
   | 'user'
   | 'userService'
+  | 'worker'
 
 /** What the tests call one thing of each shared kind. */
 export const itemOfKind = {
@@ -96,6 +97,7 @@ export const itemOfKind = {
   translationMemory: 'memory',
   machineTranslationEngine: 'engine',
   generativeArtificialIntelligenceModel: 'model',
+  artificialIntelligenceWorker: 'worker',
   jobTemplate: 'template',
   fileType: 'fileType',
   languageProcessingRuleSet: 'languageProcessingRuleSet',
@@ -128,6 +130,7 @@ export const objectOf = {
   memoryUnit: 'translationMemory',
   engine: 'machineTranslationEngine',
   model: 'generativeArtificialIntelligenceModel',
+  worker: 'artificialIntelligenceWorker',
   engineTermbase: 'machineTranslationEngine',
   guideline: 'guideline',
   promptCategory: 'promptCategory',

@@ -19,6 +19,12 @@ export const generativeBodies: Bodies = {
     name: 'Model',
     teams: teams(items),
   }),
+  'POST /artificial_intelligence_workers': (items) => ({
+    name: 'Worker',
+    action: 'editTargetSegment',
+    prompt: 'Correct it.',
+    teams: teams(items),
+  }),
   // Azure gives no list, so nobody is called.
   'POST /generative_artificial_intelligence_models/list_models': () => ({
     provider: 'azureDeepSeek',

@@ -2,13 +2,14 @@ import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { Db } from '../src/database/database.ts'
 import { generativeArtificialIntelligenceModel } from '../src/database/schema/models.ts'
 import { prompt, promptCategory } from '../src/database/schema/prompts.ts'
+import { artificialIntelligenceWorker } from '../src/database/schema/workers.ts'
 import { newUuid } from '../src/foundation/uuid.ts'
 
-/** A prompt in its category, and a model that nobody serves. */
+/** A prompt in its category, a model that nobody serves, and a worker that waits for one. */
 export async function insertGenerativeItems(
   db: Db,
   share: (kind: ShareableObject, name: string) => Promise<string>,
-): Promise<{ prompt: string; promptCategory: string; model: string }> {
+): Promise<{ prompt: string; promptCategory: string; model: string; worker: string }> {
   const [category, model] = [await share('promptCategory', 'Prompts'), await share(modelObject, 'Model')]
   const promptUuid = newUuid()
   await db.insert(promptCategory).values({ uuid: category })
@@ -16,7 +17,9 @@ export async function insertGenerativeItems(
     .insert(prompt)
     .values({ uuid: promptUuid, promptCategoryUuid: category, name: 'Shorter', text: 'Shorter.', sortId: 1 })
   await db.insert(generativeArtificialIntelligenceModel).values({ uuid: model, ...nowhere })
-  return { prompt: promptUuid, promptCategory: category, model }
+  const worker = await share('artificialIntelligenceWorker', 'Worker')
+  await db.insert(artificialIntelligenceWorker).values({ uuid: worker, action: 'createComment', prompt: 'Comment.' })
+  return { prompt: promptUuid, promptCategory: category, model, worker }
 }
 
 const modelObject = 'generativeArtificialIntelligenceModel'

@@ -10,6 +10,7 @@ export const kindNames: typeof english = {
   translationMemory: { one: 'Translation Memory', many: 'Translation Memories' },
   machineTranslationEngine: { one: 'Maschinelle Übersetzung', many: 'Maschinelle Übersetzung' },
   generativeArtificialIntelligenceModel: { one: 'generatives KI-Modell', many: 'Generative KI-Modelle' },
+  artificialIntelligenceWorker: { one: 'KI-Worker', many: 'KI-Worker' },
   jobTemplate: { one: 'Auftragsvorlage', many: 'Auftragsvorlagen' },
   fileType: { one: 'Dateityp', many: 'Dateitypen' },
   languageProcessingRuleSet: { one: 'Sprachverarbeitungsregelsatz', many: 'Sprachverarbeitungsregeln' },

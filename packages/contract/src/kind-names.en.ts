@@ -9,6 +9,7 @@ export const kindNames = {
   translationMemory: { one: 'translation memory', many: 'Translation memories' },
   machineTranslationEngine: { one: 'machine translation engine', many: 'Machine translation engines' },
   generativeArtificialIntelligenceModel: { one: 'generative AI model', many: 'Generative AI models' },
+  artificialIntelligenceWorker: { one: 'AI worker', many: 'AI workers' },
   jobTemplate: { one: 'job template', many: 'Job templates' },
   fileType: { one: 'file type', many: 'File types' },
   languageProcessingRuleSet: { one: 'language processing rule set', many: 'Language processing rules' },

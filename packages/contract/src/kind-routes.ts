@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { artificialIntelligenceWorkerRoutes } from './artificial-intelligence-workers.ts'
 import { copyTemplateRoutes } from './copy-templates.ts'
 import { fileTypeChildren, fileTypeRoutes } from './file-types.ts'
 import { fileRoutes } from './files.ts'
@@ -136,6 +137,12 @@ export const kindRoutes = {
       generativeArtificialIntelligenceModels: generativeArtificialIntelligenceModelRoutes,
       playground: playgroundRoutes,
     },
+  },
+  artificialIntelligenceWorker: {
+    list: artificialIntelligenceWorkerRoutes.list,
+    routes: artificialIntelligenceWorkerRoutes,
+    children: {},
+    areas: { artificialIntelligenceWorkers: artificialIntelligenceWorkerRoutes },
   },
   jobTemplate: {
     list: jobTemplateRoutes.list,

@@ -125,6 +125,17 @@ export const kinds = {
     portable: true,
     usedByJobs: false,
   },
+  artificialIntelligenceWorker: {
+    label: 'artificialIntelligenceWorker',
+    collection: 'artificial_intelligence_workers',
+    screen: '/resources/artificialIntelligenceWorkers',
+    thingScreen: null,
+    menuGroup: 'resources',
+    tokens: 'resources',
+    teamsField: 'teams',
+    portable: true,
+    usedByJobs: false,
+  },
   jobTemplate: {
     label: 'jobTemplate',
     collection: 'job_templates',

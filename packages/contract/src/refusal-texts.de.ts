@@ -98,6 +98,8 @@ const refusals: Record<RefusalCode, string> = {
     'Die Uploads der Organisation dürfen {{megabytes}} MB belegen, und die hierzu gehören, passen nicht mehr hinein. Löschen Sie, was nicht mehr gebraucht wird, oder fragen Sie einen Administrator nach mehr.',
   used_by_running_jobs:
     'Laufende Aufträge verwenden dies. Bitte schließen Sie sie zuerst ab, oder nehmen Sie es aus ihnen heraus.',
+  used_by_workers:
+    'KI-Worker sind auf die Befunde dieses Regelsatzes beschränkt. Bitte nehmen Sie ihn dort zuerst heraus.',
   user_quota_exceeded:
     'Ihre Uploads dürfen {{megabytes}} MB belegen, und dieser passt nicht mehr hinein. Löschen Sie, was Sie nicht mehr brauchen, oder fragen Sie einen Administrator nach mehr.',
   uuid_taken: 'Diese UUID ist vergeben.',

@@ -92,6 +92,7 @@ const refusals = {
   uploads_do_not_fit:
     'The uploads of the organization may take {{megabytes}} MB, and those that come with this do not fit. Delete what is no longer needed, or ask an administrator for more.',
   used_by_running_jobs: 'Running jobs use this. Please finish them first, or take it out of them.',
+  used_by_workers: 'AI workers are kept to the findings of this rule set. Please take it out of them first.',
   user_quota_exceeded:
     'Your uploads may take {{megabytes}} MB, and this one does not fit. Delete what you no longer need, or ask an administrator for more.',
   uuid_taken: 'This uuid is taken.',

@@ -1,5 +1,6 @@
+import type { ContextWindow } from '@langwerk/contract/worker-words'
 import { expect, test } from 'vitest'
-import { type ContextWindow, textsAround } from './context-windows.ts'
+import { textsAround } from './context-windows.ts'
 
 const texts = Array.from({ length: 30 }, (_, index) => String(index))
 

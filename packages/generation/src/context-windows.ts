@@ -1,6 +1,4 @@
-/** How much of a document a model reads around what it works on. */
-export const contextWindows = ['current', 'one', 'three', 'ten', 'maximum'] as const
-export type ContextWindow = (typeof contextWindows)[number]
+import type { ContextWindow } from '@langwerk/contract/worker-words'
 
 /** How many segments before, and as many after. */
 const sizes: Record<ContextWindow, number> = {

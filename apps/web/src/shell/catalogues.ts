@@ -44,6 +44,10 @@ export const catalogues = {
     en: () => import('../features/generative-artificial-intelligence-models/texts.en.ts'),
     de: () => import('../features/generative-artificial-intelligence-models/texts.de.ts'),
   },
+  artificialIntelligenceWorkers: {
+    en: () => import('../features/artificial-intelligence-workers/texts.en.ts'),
+    de: () => import('../features/artificial-intelligence-workers/texts.de.ts'),
+  },
   guidelines: {
     en: () => import('../features/guidelines/texts.en.ts'),
     de: () => import('../features/guidelines/texts.de.ts'),

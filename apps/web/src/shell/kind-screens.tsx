@@ -26,6 +26,10 @@ export const kindScreens = {
     import(
       '../features/generative-artificial-intelligence-models/GenerativeArtificialIntelligenceModelsScreen.tsx'
     ).then((file) => file.GenerativeArtificialIntelligenceModelsScreen),
+  artificialIntelligenceWorker: () =>
+    import('../features/artificial-intelligence-workers/ArtificialIntelligenceWorkersScreen.tsx').then(
+      (file) => file.ArtificialIntelligenceWorkersScreen,
+    ),
   jobTemplate: () => import('../features/job-templates/JobTemplatesScreen.tsx').then((file) => file.JobTemplatesScreen),
   fileType: () => import('../features/file-types/FileTypesScreen.tsx').then((file) => file.FileTypesScreen),
   languageProcessingRuleSet: () =>

@@ -23,7 +23,7 @@ export const texts: typeof english = {
     translationMemoryImports: 'Translation Memory-Import',
     machineTranslationEngines: kindNames.machineTranslationEngine.many,
     generativeArtificialIntelligenceModels: kindNames.generativeArtificialIntelligenceModel.many,
-    artificialIntelligenceWorkers: 'KI-Worker',
+    artificialIntelligenceWorkers: kindNames.artificialIntelligenceWorker.many,
     settings: 'Einstellungen',
     jobTemplates: kindNames.jobTemplate.many,
     fileTypes: kindNames.fileType.many,

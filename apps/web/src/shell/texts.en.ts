@@ -22,7 +22,7 @@ export const texts = {
     translationMemoryImports: 'Translation Memory Import',
     machineTranslationEngines: kindNames.machineTranslationEngine.many,
     generativeArtificialIntelligenceModels: kindNames.generativeArtificialIntelligenceModel.many,
-    artificialIntelligenceWorkers: 'AI workers',
+    artificialIntelligenceWorkers: kindNames.artificialIntelligenceWorker.many,
     settings: 'Settings',
     jobTemplates: kindNames.jobTemplate.many,
     fileTypes: kindNames.fileType.many,

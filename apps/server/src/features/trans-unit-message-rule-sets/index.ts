@@ -2,7 +2,11 @@ import {
   transUnitMessageRuleRoutes,
   transUnitMessageRuleSetRoutes,
 } from '@langwerk/contract/trans-unit-message-rule-sets'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
 import { transUnitMessageRule, transUnitMessageRuleSet } from '../../database/schema/rule-sets.ts'
+import { artificialIntelligenceWorker } from '../../database/schema/workers.ts'
+import { conflict } from '../../foundation/refusals.ts'
 import { checkedExpression } from '../../kit/checked-expression.ts'
 import { childKind } from '../../kit/child-kind.ts'
 import type { House } from '../../kit/house.ts'
@@ -14,7 +18,13 @@ import { shareableKind } from '../../kit/shareable-kind.ts'
 import { requireSettings } from './require-settings.ts'
 
 export function serveTransUnitMessageRuleSets(house: House) {
-  servePortable(house, transUnitMessageRuleSetRoutes, transUnitMessageRuleSetKind)
+  servePortable(house, transUnitMessageRuleSetRoutes, {
+    ...transUnitMessageRuleSetKind,
+    atRemoval: async (uuid) => {
+      await requireNoWorker(house.db, uuid)
+      return async () => undefined
+    },
+  })
   serveUses(house, transUnitMessageRuleSetRoutes.uses, 'transUnitMessageRuleSet')
   serveChildList(house, transUnitMessageRuleKind)
 }
@@ -41,3 +51,13 @@ const transUnitMessageRuleSetKind = shareableKind({
   },
   children: { transUnitMessageRules: listOfChildren(transUnitMessageRuleKind) },
 })
+
+/** @throws Refusal 409 for a set to whose findings a worker is kept: without it, it would work on everything. */
+async function requireNoWorker(db: Db, uuid: string): Promise<void> {
+  const [kept] = await db
+    .select({ uuid: artificialIntelligenceWorker.uuid })
+    .from(artificialIntelligenceWorker)
+    .where(eq(artificialIntelligenceWorker.transUnitMessageRuleSetUuid, uuid))
+    .limit(1)
+  if (kept) throw conflict('used_by_workers')
+}

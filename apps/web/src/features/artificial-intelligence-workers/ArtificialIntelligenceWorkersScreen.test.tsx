@@ -1,0 +1,52 @@
+import {
+  type ArtificialIntelligenceWorker,
+  artificialIntelligenceWorkerRoutes as routes,
+} from '@langwerk/contract/artificial-intelligence-workers'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../testing/render.tsx'
+import { pageOf, startServer } from '../../testing/server.ts'
+import { ArtificialIntelligenceWorkersScreen } from './ArtificialIntelligenceWorkersScreen.tsx'
+
+const worker: ArtificialIntelligenceWorker = {
+  '@id': '/api/artificial_intelligence_workers/w',
+  '@type': 'ArtificialIntelligenceWorker',
+  uuid: 'w',
+  name: 'Reviewer',
+  description: '',
+  createdAt: '2026-11-22T12:00:00.000Z',
+  permissionRole: 'owner',
+  permissions: { edit: true, delete: true, share: true },
+  teams: [],
+  action: 'createComment',
+  systemMessage: '',
+  prompt: 'Say what is wrong.',
+  contextWindow: 'ten',
+  generativeArtificialIntelligenceModel: null,
+  transUnitMessageRuleSet: null,
+  workOnTerminologyOnly: true,
+  doNotWorkOnAnswer: false,
+  version: 3,
+}
+
+test('a worker without a model says that it waits, and shows what it does and never does', async () => {
+  const server = startServer()
+  server.answers(routes.list, pageOf(worker))
+  const changed = server.answers(routes.update, worker)
+  const { user } = await show(<ArtificialIntelligenceWorkersScreen />)
+  expect(await screen.findByText('waits for a model')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Reviewer' }))
+  expect(await screen.findByText(/Writes a comment .* It never changes a text/)).toBeTruthy()
+  expect(screen.getByText(/^Version 3/)).toBeTruthy()
+  const prompt = screen.getByRole('textbox', { name: /^Prompt/ })
+  await user.clear(prompt)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Please provide your prompt.')).toBeTruthy()
+  await user.type(prompt, 'Say {{{{source')
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('switch', { name: /Do not work on answers/ }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(changed.map(({ body }) => body)).toEqual([{ prompt: 'Say {{source}}', doNotWorkOnAnswer: true }]),
+  )
+})
