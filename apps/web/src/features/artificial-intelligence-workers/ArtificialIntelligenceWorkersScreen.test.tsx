@@ -36,7 +36,7 @@ test('a worker without a model says that it waits, and shows what it does and ne
   const { user } = await show(<ArtificialIntelligenceWorkersScreen />)
   expect(await screen.findByText('waits for a model')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Reviewer' }))
-  expect(await screen.findByText(/Writes a comment .* It never changes a text/)).toBeTruthy()
+  expect(await screen.findByText(/Writes a comment on each segment .* It never changes a text/)).toBeTruthy()
   expect(screen.getByText(/^Version 3/)).toBeTruthy()
   const prompt = screen.getByRole('textbox', { name: /^Prompt/ })
   await user.clear(prompt)

@@ -27,21 +27,21 @@ export const texts: typeof english = {
   },
   about: {
     editSourceSegment:
-      'Schreibt Ausgangstexte so, wie der Prompt es sagt, in ihrer eigenen Sprache. Tags und Zahlen bleiben erhalten, sonst bleibt das Segment, wie es war. Er ändert nie einen Zieltext, bestätigt nie und sperrt nie.',
+      'Schreibt Ausgangstexte so, wie der Prompt es sagt, in ihrer eigenen Sprache. Tags und Zahlen bleiben, sonst bleibt das Segment, wie es war. Er lässt aus, was bestätigt oder gesperrt ist, ändert nie einen Zieltext, bestätigt nie und sperrt nie.',
     editTargetSegment:
-      'Übersetzt Segmente ohne Zieltext und verbessert die Zieltexte der anderen, wie der Prompt es sagt. Tags, Zahlen, Benennungen und Längengrenzen werden eingehalten, sonst bleibt das Segment, wie es war. Er ändert nie einen Ausgangstext, bestätigt nie und sperrt nie.',
+      'Übersetzt Segmente ohne Zieltext und verbessert die Zieltexte der anderen, wie der Prompt es sagt. Tags, Zahlen, Benennungen und Längengrenzen werden eingehalten, sonst bleibt das Segment, wie es war. Er lässt aus, was bestätigt oder gesperrt ist, ändert nie einen Ausgangstext, bestätigt nie und sperrt nie.',
     createMachineTranslationQualityEstimationScore:
-      'Lässt das Modell die Fehler eines Zieltexts nennen und berechnet daraus mit festen Gewichten einen Wert von 0 bis 100. Er steuert Qualitätsregeln und Bewertung. Texte werden nie geändert, bestätigt oder gesperrt.',
+      'Lässt das Modell die Fehler jedes Zieltexts nennen und berechnet daraus mit festen Gewichten einen Wert von 0 bis 100. Der Wert steuert Qualitätsregeln und Bewertung. Auch bestätigte und gesperrte Segmente werden beurteilt. Er ändert nie einen Text, bestätigt nie und sperrt nie.',
     createMachineTranslationQualityEstimationScoreAndComment:
-      'Lässt das Modell die Fehler eines Zieltexts nennen, berechnet daraus mit festen Gewichten einen Wert von 0 bis 100 und schreibt die Fehler in einen Kommentar. Der Wert steuert Qualitätsregeln und Bewertung. Texte werden nie geändert, bestätigt oder gesperrt.',
+      'Lässt das Modell die Fehler jedes Zieltexts nennen, berechnet daraus mit festen Gewichten einen Wert von 0 bis 100 und schreibt die Fehler in einen Kommentar. Der Wert steuert Qualitätsregeln und Bewertung. Auch bestätigte und gesperrte Segmente werden beurteilt. Er ändert nie einen Text, bestätigt nie und sperrt nie.',
     createComment:
-      'Schreibt einen Kommentar, wo das Modell etwas zu sagen hat. Er ändert nie einen Text, bestätigt nie und sperrt nie.',
+      'Schreibt einen Kommentar zu jedem Segment, zu dem das Modell etwas zu sagen hat, auch zu bestätigten und gesperrten. Er ändert nie einen Text, bestätigt nie und sperrt nie.',
     lockTransUnit:
-      'Sperrt die Segmente, von denen das Modell sagt, dass zutrifft, wonach der Prompt fragt, außer wo eine Qualitätsregel einen Fehler meldet. Er ändert nie einen Text und hebt nie eine Sperre auf.',
+      'Sperrt die Segmente, von denen das Modell sagt, dass zutrifft, wonach der Prompt fragt, auch bestätigte. Er sperrt keines mit einem Fehler einer Qualitätsregel, mit abweichenden Tags oder mit einer Schätzung unter dem Minimum des Auftrags. Er ändert nie einen Text und hebt nie eine Sperre auf.',
     confirmTargetSegment:
-      'Bestätigt die Zieltexte, von denen das Modell sagt, dass zutrifft, wonach der Prompt fragt, außer wo eine Qualitätsregel einen Fehler meldet. Er ändert nie einen Text und nimmt nie eine Bestätigung zurück.',
+      'Bestätigt die Zieltexte, von denen das Modell sagt, dass zutrifft, wonach der Prompt fragt. Er bestätigt keinen mit einem Fehler einer Qualitätsregel, mit abweichenden Tags oder mit einer Schätzung unter dem Minimum des Auftrags, und keinen gesperrten. Er schreibt nichts in Translation Memories, ändert nie einen Text und nimmt nie eine Bestätigung zurück.',
     extractTerminology:
-      'Sammelt im Bericht seines Laufs Vorschläge für Benennungen mit Definitionen. Er ändert nie ein Segment und schreibt nie in eine Termbank.',
+      'Sammelt im Bericht seines Laufs Vorschläge für Benennungen mit Definitionen, auch aus bestätigten und gesperrten Segmenten. Er ändert nie ein Segment und schreibt nie in eine Termbank.',
   },
   systemMessage: 'Systemnachricht',
   systemMessageHint: 'Was dem Modell vorab über seine Rolle gesagt wird; sie darf leer bleiben.',

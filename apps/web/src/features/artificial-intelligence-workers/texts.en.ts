@@ -25,21 +25,21 @@ export const texts = {
   },
   about: {
     editSourceSegment:
-      'Writes source texts as the prompt says, in their own language. It keeps tags and numbers, or leaves the segment as it was. It never changes a target, and never confirms or locks.',
+      'Writes source texts as the prompt says, in their own language. Tags and numbers stay, or else the segment is left as it was. It leaves out what is confirmed or locked, never changes a target, and never confirms or locks.',
     editTargetSegment:
-      'Translates segments without a target, and improves the targets of the others as the prompt says. It keeps tags, numbers, terms and limits of length, or leaves the segment as it was. It never changes a source, and never confirms or locks.',
+      'Translates segments without a target, and improves the targets of the others, as the prompt says. Tags, numbers, terms and limits of length are kept, or else the segment is left as it was. It leaves out what is confirmed or locked, never changes a source, and never confirms or locks.',
     createMachineTranslationQualityEstimationScore:
-      'Has the model name the errors of a target, and computes a score from 0 to 100 from them, by fixed weights. The score steers quality rules and scoring. It never changes a text, and never confirms or locks.',
+      'Has the model name the errors of each target, and computes a score from 0 to 100 from them, by fixed weights. The score steers quality rules and scoring. Confirmed and locked segments are judged as well. It never changes a text, and never confirms or locks.',
     createMachineTranslationQualityEstimationScoreAndComment:
-      'Has the model name the errors of a target, computes a score from 0 to 100 from them, by fixed weights, and writes the errors into a comment. The score steers quality rules and scoring. It never changes a text, and never confirms or locks.',
+      'Has the model name the errors of each target, computes a score from 0 to 100 from them, by fixed weights, and writes the errors into a comment. The score steers quality rules and scoring. Confirmed and locked segments are judged as well. It never changes a text, and never confirms or locks.',
     createComment:
-      'Writes a comment where the model has something to say. It never changes a text, and never confirms or locks.',
+      'Writes a comment on each segment of which the model has something to say, confirmed and locked ones too. It never changes a text, and never confirms or locks.',
     lockTransUnit:
-      'Locks the segments of which the model says that what the prompt asks for is so, unless a quality rule tells an error. It never changes a text, and never unlocks.',
+      'Locks the segments of which the model says that what the prompt asks for is so, confirmed ones too. It locks none with an error of a quality rule, with tags that differ, or with an estimate below the job’s minimum. It never changes a text, and never unlocks.',
     confirmTargetSegment:
-      'Confirms the targets of which the model says that what the prompt asks for is so, unless a quality rule tells an error. It never changes a text, and never takes a confirmation back.',
+      'Confirms the targets of which the model says that what the prompt asks for is so. It confirms none with an error of a quality rule, with tags that differ, or with an estimate below the job’s minimum, and none that is locked. It writes nothing into translation memories, never changes a text, and never takes a confirmation back.',
     extractTerminology:
-      'Collects candidates for terms, with definitions, in the report of its run. It never changes a segment, and never writes into a termbase.',
+      'Collects candidates for terms, with definitions, in the report of its run, from confirmed and locked segments as well. It never changes a segment, and never writes into a termbase.',
   },
   systemMessage: 'System message',
   systemMessageHint: 'What the model is told of its part before it is asked; it may stay empty.',
