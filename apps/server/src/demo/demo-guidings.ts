@@ -4,7 +4,7 @@ import { demoUuid } from './demo-uuid.ts'
 
 export const demoCopyTemplate = demoUuid('copy template')
 
-/** Makes the sample guideline, prompts and copy template. @param teams with whom they are shared, as payloads name them. */
+/** Makes the sample guideline, prompts, copy template and worker. @param teams with whom they are shared, as payloads name them. */
 export async function makeDemoGuidings(owner: DemoCaller, teams: readonly object[]) {
   await owner.post('/guidelines', {
     uuid: demoUuid('guideline'),
@@ -34,6 +34,19 @@ export async function makeDemoGuidings(owner: DemoCaller, teams: readonly object
     description: 'For a new product on the website',
     shortDescription: 'Headline, promise, three reasons, care.',
     html: copyTemplateHtml,
+    teams,
+  })
+  // It waits for a model: there is none before somebody connects their own.
+  await owner.post('/artificial_intelligence_workers', {
+    uuid: demoUuid('worker'),
+    name: 'Alpenglow: second reader',
+    description: 'Says how good targets are, and why. Choose a model for it first.',
+    action: 'createMachineTranslationQualityEstimationScoreAndComment',
+    systemMessage:
+      'You review translations from {{sourceLanguage}} into {{targetLanguage}} for Alpenglow Outdoor, a maker of tents and rucksacks.',
+    prompt:
+      'Look first at warnings, numbers and units, and at our terms; then at whether a native speaker would say it so. Do not name matters of taste.',
+    contextWindow: 'three',
     teams,
   })
 }

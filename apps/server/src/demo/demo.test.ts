@@ -58,6 +58,7 @@ test('goes on with what is there when filling is cut short', async () => {
       'guidelines',
       'prompt_categories',
       'copy_templates',
+      'artificial_intelligence_workers',
       'jobs_copywriting',
       'job_templates',
     ]
