@@ -28,12 +28,22 @@ export const findingsRequest = (batch: GenerationBatch): GenerationRequest =>
  * @param task what is to be done and how it is to be answered, in words
  * @param rules how what is in the data is to be taken
  */
-export function requestOf(
+export const requestOf = (
   batch: GenerationBatch,
   task: readonly string[],
   answerSchema: JsonSchema,
-  rules: readonly string[] = dataRules,
-): GenerationRequest {
+  rules?: readonly string[],
+): GenerationRequest => ({ ...requestInWords(batch, task, { rules }), answerSchema })
+
+/**
+ * Asks for something that is answered in words.
+ * @param question what is asked word for word, where that is not the prompt
+ */
+export function requestInWords(
+  batch: GenerationBatch,
+  task: readonly string[],
+  { rules = dataRules, question }: { rules?: readonly string[] | undefined; question?: string },
+): Omit<GenerationRequest, 'answerSchema'> {
   const { system, prompt, guideline } = batch.instruction
   const nextNumber = countFrom(1)
   const asked = batch.segments.map((segment, index): AskedSegment => {
@@ -55,21 +65,27 @@ export function requestOf(
   ]
   return {
     system: parts.filter((part) => part !== '').join('\n\n'),
-    text: [filled(prompt, batch), `<data>\n${dataOf(batch, asked)}\n</data>`]
+    text: [question ?? filled(prompt, batch), `<data>\n${dataOf(batch, asked)}\n</data>`]
       .filter((part) => part !== '')
       .join('\n\n'),
-    answerSchema,
     asked,
   }
 }
 
 const translationTask = ({ sourceLanguage, targetLanguage, formality }: GenerationBatch) => [
-  `Translate the segments in the data from ${sourceLanguage} into ${targetLanguage}.${formality === '' ? '' : ` Address people so: ${formality}.`}`,
+  `Translate the segments in the data from ${sourceLanguage} into ${targetLanguage}.${addressed(formality)}`,
   'Answer for every segment, by its id: “begins” is its first five words as they stand in its text, “text” its translation and nothing else.',
-  'Signs such as ⟦1⟧ and ⟦/1⟧ stand for formatting or for text that is fixed. Each must stand in the translation exactly once, and a pair around the words that it stands around in the source. What a sign stands for is said at its segment, where it is text.',
-  'Use the terms’ targets, in the form that the sentence wants, and none of those that are forbidden. Keep numbers. Where “most” is given, the translation has no more characters than that.',
+  ...targetRules,
   'Where a segment has a “current” translation, improve it rather than begin anew.',
 ]
+
+/** What holds for every target. */
+export const targetRules = [
+  'Signs such as ⟦1⟧ and ⟦/1⟧ stand for formatting or for text that is fixed. Each must stand in the translation exactly once, and a pair around the words that it stands around in the source. What a sign stands for is said at its segment, where it is text.',
+  'Use the terms’ targets, in the form that the sentence wants, and none of those that are forbidden. Keep numbers. Where “most” is given, the translation has no more characters than that.',
+]
+
+export const addressed = (formality: string) => (formality === '' ? '' : ` Address people so: ${formality}.`)
 
 const findingsTask = ({ sourceLanguage, targetLanguage }: GenerationBatch) => [
   `Judge the “current” translations of the segments in the data, from ${sourceLanguage} into ${targetLanguage}, by MQM.`,

@@ -39,17 +39,34 @@ export const refused = (asked: AskedSegment, code: AnswerProblem['code']): Segme
  * @param problemIn what is wrong with it beside its tags
  */
 export function judgeTarget(asked: AskedSegment, answer: string, problemIn = problemOf): SegmentOutcome {
+  const { target, problem, repaired } = judgedText(asked, answer, problemIn)
+  if (target === null) return refused(asked, 'tags')
+  if (problem) return { asked, outcome: 'refused', problem }
+  return { asked, outcome: repaired ? 'repaired' : 'ok', target }
+}
+
+/** The same for somebody who decides for themselves, and may take what something speaks against. */
+export function judgedText(
+  asked: AskedSegment,
+  answer: string,
+  problemIn = problemOf,
+): {
+  /** Null where its tags cannot be made to fit. */
+  target: Segment | null
+  problem: AnswerProblem | null
+  /** Whether something around the model's words was put right. */
+  repaired: boolean
+} {
   const { source, signed } = asked
   const meant = tidiedSigns(answer, signed, source)
   const { segment, unknown } = restore(meant, signed.signs)
   const tidied = tidyText(source, segment)
   const fits = tagsMatch(source, balanceTags(tidied))
   const target = fits ? balanceTags(tidied) : repairTags(source, tidied)
-  if (target === null) return refused(asked, 'tags')
+  if (target === null) return { target, problem: { code: 'tags', values: {} }, repaired: false }
   const problem = problemOfFixed(asked, meant, tidied) ?? problemIn(asked, target)
-  if (problem) return { asked, outcome: 'refused', problem }
   const isUntouched = fits && meant === answer && unknown.length === 0 && isSame(segment, tidied)
-  return { asked, outcome: isUntouched ? 'ok' : 'repaired', target }
+  return { target, problem, repaired: !isUntouched }
 }
 
 const isSame = (one: Segment, other: Segment) => JSON.stringify(one) === JSON.stringify(other)
