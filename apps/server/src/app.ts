@@ -20,6 +20,7 @@ import { serveLanguages } from './features/languages/index.ts'
 import { serveLeftovers } from './features/leftovers/index.ts'
 import { serveMachineTranslationEngines } from './features/machine-translation-engines/index.ts'
 import { serveMemberships } from './features/memberships/index.ts'
+import { serveModelQuestions } from './features/model-questions/index.ts'
 import { serveOrganizationIntegrations } from './features/organization-integrations/index.ts'
 import { serveOrganizationRoles } from './features/organization-roles/index.ts'
 import { serveOrganizations } from './features/organizations/index.ts'
@@ -91,6 +92,7 @@ export function serveFeatures(house: House) {
   serveJobTemplates(house)
   serveJobTranslationMemoryPenalties(house)
   serveTransUnits(house)
+  serveModelQuestions(house)
   serveJobs(house)
   serveJobFiles(house)
   serveQualityReports(house)

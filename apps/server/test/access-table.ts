@@ -282,6 +282,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /trans_units/:uuid/draft': work('transUnit'),
   'POST /trans_units/:uuid/comments': work('transUnit'),
   'PATCH /trans_units/:uuid/false_positives': work('transUnit'),
+  'POST /trans_units/:uuid/ask_model': work('transUnit'),
   'POST /files/:uuid/unknown_words': open('targetFile'),
   'GET /files/:uuid/key_terms': open('targetFile'),
   'GET /files/:uuid/spelling_suggestions': open('targetFile'),

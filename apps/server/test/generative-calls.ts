@@ -32,5 +32,9 @@ export const generativeBodies: Bodies = {
     apiKey: 'key',
   }),
   'POST /generative_artificial_intelligence_models/:uuid/ask': () => ({ text: 'Say yes.' }),
+  'POST /trans_units/:uuid/ask_model': ({ model }) => ({
+    generativeArtificialIntelligenceModel: `/api/generative_artificial_intelligence_models/${model}`,
+    ask: 'shorter',
+  }),
   'POST /playground_requests': () => ({ text: 'Say yes.' }),
 }

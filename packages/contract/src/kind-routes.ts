@@ -13,6 +13,7 @@ import type { kinds, ShareableObject } from './kinds.ts'
 import { languageCombinationSetChildren, languageCombinationSetRoutes } from './language-combination-sets.ts'
 import { languageProcessingRuleSetChildren, languageProcessingRuleSetRoutes } from './language-processing-rule-sets.ts'
 import { machineTranslationEngineChildren, machineTranslationEngineRoutes } from './machine-translation-engines.ts'
+import { modelQuestionRoutes } from './model-questions.ts'
 import { playgroundRoutes } from './playground.ts'
 import { promptCategoryChildren, promptCategoryRoutes } from './prompt-categories.ts'
 import { qualityReportRoutes } from './quality-reports.ts'
@@ -70,6 +71,7 @@ export const kindRoutes = {
       jobAnalyses: jobAnalysisRoutes,
       qualityReports: qualityReportRoutes,
       transUnits: transUnitRoutes,
+      modelQuestions: modelQuestionRoutes,
       xliffImports: xliffImportRoutes,
     },
   },

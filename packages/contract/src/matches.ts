@@ -47,6 +47,8 @@ export const Matches = z.object({
       engine: NamedRef.extend({ provider: z.string() }),
       targetSegment: z.object({ xml: z.string() }),
       qualityEstimationPercent: z.number().int(),
+      /** How long its answer took. */
+      milliseconds: z.number().int(),
     }),
   ),
   /** Engines that failed, with what they said. */

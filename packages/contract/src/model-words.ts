@@ -1,12 +1,16 @@
 import { modelFailures } from './words.ts'
 
 /** For what models are asked. */
-export const modelUsagePurposes = ['connectionTest', 'playground'] as const
+export const modelUsagePurposes = ['connectionTest', 'playground', 'segmentQuestion'] as const
 export type ModelUsagePurpose = (typeof modelUsagePurposes)[number]
 
 /** How a call of a model ended: with an answer, by whoever asked, or why there was none. */
 export const modelUsageOutcomes = ['answered', 'stopped', ...modelFailures] as const
 export type ModelUsageOutcome = (typeof modelUsageOutcomes)[number]
+
+/** How a model is asked for another target of a segment. */
+export const rewritings = ['translate', 'alternatives', 'shorter', 'moreFormal', 'simpler'] as const
+export type RewritingName = (typeof rewritings)[number]
 
 /** In what providers are paid. */
 export const priceCurrencies = ['USD', 'EUR', 'CHF', 'GBP', 'CNY', 'JPY'] as const

@@ -5,6 +5,8 @@ import { servePortable } from '../../kit/serve-shareable.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
 import { writtenText } from '../../kit/written-text.ts'
 
+export { readableGuideline } from './readable-guideline.ts'
+
 export function serveGuidelines(house: House) {
   servePortable(house, guidelineRoutes, guidelineKind)
 }

@@ -5,12 +5,11 @@ import type { PromptPlaceholder } from '@langwerk/generation/prompt-placeholders
 import { type PromptRequest, promptRequest } from '@langwerk/generation/prompt-request'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { requireActionOnNamed } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
-import { guideline, language } from '../../database/schema/resources.ts'
+import { language } from '../../database/schema/resources.ts'
 import { invalid } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
-import { textOfHtml } from '../../kit/safe-html.ts'
+import { readableGuideline } from '../guidelines/index.ts'
 import { readablePrompt, requirePlaceholders } from '../prompt-categories/index.ts'
 import { segmentForPrompt } from '../trans-units/index.ts'
 
@@ -38,7 +37,7 @@ export async function prepareQuestion(
   requirePlaceholders('text', text)
   const saved = promptUuid ? await readablePrompt(house.db, actor, promptUuid) : null
   const isAsSaved = saved?.text === text && saved.systemMessage === systemMessage
-  const guidelineText = await textOfGuideline(house.db, actor, question.guideline)
+  const guidelineText = question.guideline ? await readableGuideline(house.db, actor, question.guideline) : ''
   const { jobUuid, ...material } = transUnitUuid
     ? await materialOfSegment(house, actor, transUnitUuid)
     : { jobUuid: null, ...(await typedMaterial(house.db, question)) }
@@ -96,12 +95,4 @@ async function nameOfLanguage(db: Db, propertyPath: string, iri: string | null |
     .where(eq(language.uuid, uuidOf(iri)))
   if (!found) throw invalid({ propertyPath, code: 'does_not_exist', values: { what: 'language' } })
   return found.name
-}
-
-async function textOfGuideline(db: Db, actor: Actor, iri: string | null | undefined): Promise<string> {
-  if (!iri) return ''
-  const named = { kind: 'guideline', object: 'guideline', uuid: uuidOf(iri), propertyPath: 'guideline' } as const
-  await requireActionOnNamed(db, actor, named, 'read')
-  const [found] = await db.select({ html: guideline.html }).from(guideline).where(eq(guideline.uuid, named.uuid))
-  return textOfHtml(found?.html ?? '')
 }

@@ -26,7 +26,7 @@ import { termbaseKind } from './termbase-kind.ts'
 export { glossaryTerms } from './glossary-terms.ts'
 export { keyTermsOf, recogniseTerms } from './recognise-terms.ts'
 export { pairsOf, type TermbasePair, type TermbaseUse } from './termbase-pairs.ts'
-export { termsOf } from './terms-of.ts'
+export { termsOf, termsToWrite } from './terms-of.ts'
 
 export function serveTermbases(house: House) {
   const { db } = house

@@ -27,6 +27,7 @@ import { splitTransUnit } from './split.ts'
 import { importXliff, openXliffTurns } from './xliff/import-xliff.ts'
 
 export { segmentForPrompt } from './segment-for-prompt.ts'
+export { unitToWrite } from './unit-to-write.ts'
 
 export function serveTransUnits(house: House) {
   const { db } = house

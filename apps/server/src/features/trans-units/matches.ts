@@ -47,7 +47,7 @@ const languagesOf = ({ sourceLanguage, targetLanguage }: EditedFileRow) => ({
   targetLanguage: targetLanguage.code,
 })
 
-async function memoryMatches(
+export async function memoryMatches(
   house: House,
   { unit, neighbours, file, settings }: Wish,
   limit: number,
@@ -135,9 +135,11 @@ async function engineAnswers(house: House, { unit, file, settings }: Wish) {
         termsIn,
         glossaries: 'asTheyAre' as const,
       }
+      const began = performance.now()
       try {
         const signal = AbortSignal.timeout(engineTimeoutMs)
         const { answers, failures } = await translateByEngines(house, wish, [segment], signal)
+        const milliseconds = Math.round(performance.now() - began)
         const engine = { '@id': iriOf('machine_translation_engines', uuid), uuid, name, provider }
         return {
           failures: failures.map(({ message, detail }) => ({ name, message, detail })),
@@ -148,6 +150,7 @@ async function engineAnswers(house: House, { unit, file, settings }: Wish) {
                     engine,
                     targetSegment: { xml: answer.xml },
                     qualityEstimationPercent: answer.qualityEstimationPercent,
+                    milliseconds,
                   },
                 ]
               : [],

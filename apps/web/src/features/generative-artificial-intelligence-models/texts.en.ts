@@ -71,7 +71,11 @@ export const texts = {
     latest: 'Latest calls',
     ofCall: '{{input}} tokens read, {{output}} written, {{seconds}} s',
     withoutPrices: 'The model has no prices, so its calls are counted and cost nothing here.',
-    purposes: { connectionTest: 'Connection test', playground: 'Playground' },
+    purposes: {
+      connectionTest: 'Connection test',
+      playground: 'Playground',
+      segmentQuestion: 'Question in the editor',
+    },
     outcomes: {
       answered: 'answered',
       stopped: 'stopped',

@@ -22,6 +22,7 @@ const opened = async (...matches: ReturnType<typeof match>[]) => {
             engine: { '@id': '/engines/r', uuid: 'r', name: 'Robot', provider: 'apertium' },
             targetSegment: { xml: 'Drei Schuhe bringen.' },
             qualityEstimationPercent: 70,
+            milliseconds: 400,
           },
         ],
       },
