@@ -1,12 +1,14 @@
+import { type ModelAnswerEvent, type ModelQuestion, modelQuestionRoutes } from '@langwerk/contract/model-questions'
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../kit/call.ts'
+import { call, callEvents } from '../../kit/call.ts'
 import { settleWaitingSave } from './commands/settle-waiting-save.ts'
 import { createDrafts } from './state/drafts.ts'
 import { afterEvent, nothingOpen, panelsOf } from './state/editing.ts'
 import type { Editor, Surroundings } from './state/editor.ts'
 import { createLiveTarget } from './state/live-target.ts'
 import { fileOf, keyTermsOf } from './state/match-data.ts'
+import { createModelAnswers } from './state/model-answers.ts'
 import { pauseOf } from './state/pauses.ts'
 import { createStore } from './state/store.ts'
 import { createWaitingSaves } from './state/waiting-saves.ts'
@@ -27,6 +29,13 @@ export function createEditor(client: QueryClient, surroundings: Surroundings): E
     }),
     comments: new Map(),
     waitingSaves: createWaitingSaves((save, refusal) => settleWaitingSave(editor, save, refusal)),
+    modelAnswers: createModelAnswers((uuid, body, signal) =>
+      callEvents<{ uuid: string }, ModelQuestion, ModelAnswerEvent>(
+        modelQuestionRoutes.ask,
+        { params: { uuid }, body },
+        signal,
+      ),
+    ),
     client,
     view: null,
     histories: new Map(),

@@ -1,10 +1,14 @@
+import { generativeArtificialIntelligenceModelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
+import { guidelineRoutes } from '@langwerk/contract/guidelines'
 import { type KeyTerm, keyTermRoutes } from '@langwerk/contract/key-terms'
 import type { Matches } from '@langwerk/contract/matches'
+import { type ModelAnswerEvent, modelQuestionRoutes } from '@langwerk/contract/model-questions'
+import { promptRoutes } from '@langwerk/contract/prompt-categories'
 import { type EditedFile, type TransUnit, type TransUnitComment, transUnitRoutes } from '@langwerk/contract/trans-units'
 import { shippedQualityRules } from '@langwerk/quality/shipped-rules'
 import { screen } from '@testing-library/react'
 import { show } from '../../testing/render.tsx'
-import { type Asked, pageOf, Refused, startServer } from '../../testing/server.ts'
+import { type Asked, pageOf, Refused, Streamed, startServer } from '../../testing/server.ts'
 import { EditorScreen } from './EditorScreen.tsx'
 
 const id = (kind: string, uuid: string) => ({ '@id': `/${kind}/${uuid}`, uuid })
@@ -106,6 +110,8 @@ interface Opened {
   /** What the address says after the question mark. */
   search?: string
   keyTerms?: KeyTerm[]
+  /** What models answer: the same to all questions. */
+  modelAnswer?: ModelAnswerEvent[]
   /** What is on screen when the editor has opened: the first segment, where nothing else is said. */
   shows?: string
 }
@@ -120,6 +126,7 @@ export async function openedEditor({
   preview = '',
   search = '',
   keyTerms = [],
+  modelAnswer = [],
   shows = 'Target of segment 1',
 }: Opened) {
   const comments = new Map<string, TransUnitComment[]>()
@@ -148,8 +155,12 @@ export async function openedEditor({
   server.answers(transUnitRoutes.draft, undefined)
   server.answers(transUnitRoutes.nextOpen, { transUnit: null })
   server.answers(transUnitRoutes.comments, ({ params }) => pageOf(...(comments.get(params.uuid!) ?? [])))
+  server.answers(generativeArtificialIntelligenceModelRoutes.list, pageOf())
+  server.answers(promptRoutes.offered, { prompts: [] })
+  server.answers(guidelineRoutes.list, pageOf())
   const asked = {
     engines,
+    models: server.answers(modelQuestionRoutes.ask, new Streamed(modelAnswer)),
     comments: server.answers(transUnitRoutes.comment, ({ params: { uuid = '' }, body }) => {
       const others = comments.get(uuid) ?? []
       const made = comment(others.length + 1, (body as { text: string }).text)

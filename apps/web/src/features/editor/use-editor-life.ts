@@ -8,6 +8,9 @@ import type { Editor } from './state/editor.ts'
 export function useEditorLife(editor: Editor): void {
   useEffect(() => editor.waitingSaves.keepSending(), [editor])
 
+  // Nobody reads what models still answer.
+  useEffect(() => () => editor.modelAnswers.stopAll(), [editor])
+
   const { uuid } = editor.surroundings.file
   useEffect(() => {
     let ended = false

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useReading } from '../../kit/queries.ts'
 import { useForm } from '../../kit/use-form.ts'
 import { Playground } from '../playground/index.ts'
-import { PromptField } from '../prompt-categories/index.ts'
+import { PromptField, promptsByCategory } from '../prompt-categories/index.ts'
 
 /** Tries a model by a prompt: a saved one, which may be changed here without being saved, or any. */
 export function ModelPlayground({ model }: { model: GenerativeArtificialIntelligenceModel }) {
@@ -14,13 +14,6 @@ export function ModelPlayground({ model }: { model: GenerativeArtificialIntellig
   const form = useForm({ systemMessage: '', text: '', uuid: null as string | null })
   const { data } = useReading(promptRoutes.offered, { query: {} })
   const prompts = data?.prompts ?? []
-  const categories = [...new Set(prompts.map(({ promptCategory }) => promptCategory.uuid))].map((uuid) => {
-    const ofCategory = prompts.filter(({ promptCategory }) => promptCategory.uuid === uuid)
-    return {
-      group: ofCategory[0]!.promptCategory.name,
-      items: ofCategory.map((prompt) => ({ value: prompt.uuid, label: prompt.name })),
-    }
-  })
   const take = (uuid: string | null) => {
     form.set('uuid', uuid)
     const prompt = prompts.find((one) => one.uuid === uuid)
@@ -35,7 +28,7 @@ export function ModelPlayground({ model }: { model: GenerativeArtificialIntellig
         <Select
           label={t('savedPrompt')}
           description={t('savedPromptHint')}
-          data={categories}
+          data={promptsByCategory(prompts)}
           searchable
           clearable
           value={form.values.uuid}

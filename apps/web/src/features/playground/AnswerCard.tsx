@@ -1,8 +1,6 @@
 import { Alert, Badge, Card, Group, Loader, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../kit/format.ts'
-import { formatCost } from '../../kit/money.ts'
-import { usePreferences } from '../../settings/preferences.ts'
+import { Took } from './Took.tsx'
 import type { Answer } from './use-answer.ts'
 
 /** What a model answers, as it comes, and what it took. */
@@ -33,21 +31,5 @@ export function AnswerCard({ name, answer }: { name: string; answer: Answer }) {
       )}
       {answer.took && <Took took={answer.took} />}
     </Card>
-  )
-}
-
-function Took({ took }: { took: NonNullable<Answer['took']> }) {
-  const { t } = useTranslation('playground')
-  const { locale } = usePreferences()
-  return (
-    <Text size="xs" c="dimmed" mt="xs" role="status">
-      {t('took', {
-        input: formatNumber(took.inputTokens),
-        cached: formatNumber(took.cachedInputTokens),
-        output: formatNumber(took.outputTokens),
-        seconds: formatNumber(took.milliseconds / 1000, undefined, 1),
-      })}{' '}
-      {took.cost ? t('cost', { cost: formatCost(took.cost, locale) }) : t('withoutPrices')}
-    </Text>
   )
 }

@@ -1,2 +1,3 @@
 // What other features use of this one.
 export { Playground } from './Playground.tsx'
+export { Took } from './Took.tsx'

@@ -1,5 +1,6 @@
 import type { Editor } from '../state/editor.ts'
 import type { EditorActions } from '../state/editor-context.ts'
+import { askModels } from './ask-model.ts'
 import { goToNumber } from './go-to-number.ts'
 import { insertTag, insertText } from './insert.ts'
 import { openPlace } from './open-place.ts'
@@ -33,6 +34,7 @@ export const actionsOf = (editor: Editor): EditorActions => ({
   placeCaret: (caret) => editor.state.dispatch({ type: 'caretPlaced', caret }),
   setFalsePositive: (finding, falsePositive) => setFalsePositive(editor, finding, falsePositive),
   searchConcordance: (query) => searchConcordance(editor, query),
+  askModels: (ask) => askModels(editor, ask),
   settleConflict: (choice) => telling(settleConflict(editor, choice)),
   rememberChanges: (changes) => editor.state.dispatch({ type: 'changesMade', changes }),
   reload: () => void reload(editor),

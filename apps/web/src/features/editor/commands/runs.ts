@@ -1,6 +1,7 @@
 import type { CommandName } from '../shortcuts/commands.ts'
 import type { DialogName } from '../state/editing.ts'
 import type { Editor } from '../state/editor.ts'
+import { askByPrompt, askFor, explainSelection } from './ask-model.ts'
 import { confirmAndNext, confirmAndNextOpen } from './confirm.ts'
 import { copySource } from './copy-source.ts'
 import { insertText } from './insert.ts'
@@ -43,6 +44,14 @@ const runs = {
   takeMatch7: takeMatch(7),
   takeMatch8: takeMatch(8),
   takeMatch9: takeMatch(9),
+  askModel: (editor) => focusPanel(editor, 'model'),
+  askTranslation: askFor('translate'),
+  askAlternatives: askFor('alternatives'),
+  askShorter: askFor('shorter'),
+  askMoreFormal: askFor('moreFormal'),
+  askSimpler: askFor('simpler'),
+  askByPrompt,
+  explainSelection,
   concordanceOfSelection: searchSelection,
   addTerm: showDialog('addTerm'),
   find: showDialog('find'),

@@ -1,18 +1,26 @@
 import type { Editor } from '../state/editor.ts'
-import { matchesOf } from '../state/match-data.ts'
+import { engineAnswersOf, matchesOf } from '../state/match-data.ts'
+import { type OfferedTarget, offeredTargets } from '../state/offered-targets.ts'
 import { takeTarget } from './take-target.ts'
 
-/** Takes one of the matches of the open segment, the best being the first. */
+/** Takes one of the matches of the open segment, the best being the first; where the answers of models are shown, one of these. */
 export const takeMatch =
   (number: number) =>
   (editor: Editor): void => {
-    const { openUuid } = editor.state.get()
-    const matches = openUuid === null ? undefined : editor.client.getQueryData(matchesOf(openUuid).queryKey)
-    const match = matches?.translationMemoryMatches[number - 1]
-    if (!match) return
-    takeTarget(editor, match.targetSegment.xml, {
-      type: 'translationMemory',
-      matchPercent: match.matchPercent,
-      name: match.translationMemory.name,
-    })
+    const { openUuid, panel } = editor.state.get()
+    if (openUuid === null) return
+    const offered = panel === 'model' ? answersFor(editor, openUuid) : matchesFor(editor, openUuid)
+    const chosen = offered[number - 1]
+    if (chosen) takeTarget(editor, chosen.xml, chosen.origin)
   }
+
+const matchesFor = ({ client }: Editor, uuid: string): OfferedTarget[] =>
+  (client.getQueryData(matchesOf(uuid).queryKey)?.translationMemoryMatches ?? []).map(
+    ({ targetSegment, matchPercent, translationMemory }) => ({
+      xml: targetSegment.xml,
+      origin: { type: 'translationMemory', matchPercent, name: translationMemory.name },
+    }),
+  )
+
+const answersFor = ({ client, modelAnswers }: Editor, uuid: string): OfferedTarget[] =>
+  offeredTargets(modelAnswers.of(uuid), client.getQueryData(engineAnswersOf(uuid).queryKey))

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DifferenceText } from '../../../kit/DifferenceText.tsx'
 import { formatDate } from '../../../kit/format.ts'
-import { providerProblemText } from '../../../kit/provider-problem-text.ts'
 import classes from '../editor.module.css'
 import { matchKind } from '../segment/SegmentState.tsx'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
@@ -14,6 +13,7 @@ import { tagFaces } from '../segment/segment-schema.ts'
 import { Keys } from '../shortcuts/Keys.tsx'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { engineAnswersOf, matchesOf } from '../state/match-data.ts'
+import { EngineAnswers } from './EngineAnswers.tsx'
 import { PanelHint } from './PanelHint.tsx'
 
 const shownAtFirst = 3
@@ -49,7 +49,7 @@ export function MatchesPanel() {
           {t('matches.more')} ({matches.length - shownAtFirst})
         </Button>
       )}
-      <EngineAnswers />
+      <MachineTranslations />
     </Stack>
   )
 }
@@ -115,11 +115,10 @@ function MatchCard({ match, index }: { match: TranslationMemoryMatch; index: num
 }
 
 /** The engines answer when they are asked: some of them cost. */
-function EngineAnswers() {
+function MachineTranslations() {
   const { t } = useTranslation('editor')
-  const { active, file } = useEditorData()
-  const { takeTarget } = useEditorActions()
-  const { data, isFetching, refetch } = useQuery({ ...engineAnswersOf(active!.uuid), enabled: false })
+  const { active } = useEditorData()
+  const { isFetching, refetch } = useQuery({ ...engineAnswersOf(active!.uuid), enabled: false })
   return (
     <Stack gap="xs">
       <Group justify="space-between">
@@ -130,35 +129,7 @@ function EngineAnswers() {
           {t('matches.ask')}
         </Button>
       </Group>
-      {data?.machineTranslations.map(({ engine, targetSegment, qualityEstimationPercent }) => (
-        <button
-          key={engine.uuid}
-          type="button"
-          className={classes.card}
-          onClick={() =>
-            takeTarget(targetSegment.xml, {
-              type: 'machineTranslation',
-              matchPercent: qualityEstimationPercent,
-              name: engine.name,
-            })
-          }
-        >
-          <div className="segment-text" {...textAttributes(file.targetLanguage.code)}>
-            <SegmentText
-              segment={segmentFromXml(targetSegment.xml)}
-              face={tagFaces(segmentFromXml(active!.sourceSegment.xml), active!.tags)}
-            />
-          </div>
-          <Text size="xs" c="dimmed" mt={4}>
-            {engine.name} · {t('matches.estimate', { percent: qualityEstimationPercent })}
-          </Text>
-        </button>
-      ))}
-      {data?.failures.map(({ name, message, detail }) => (
-        <Text key={name} size="xs" c="red">
-          {t('matches.failed', { name, message: providerProblemText(detail) ?? message })}
-        </Text>
-      ))}
+      <EngineAnswers />
     </Stack>
   )
 }

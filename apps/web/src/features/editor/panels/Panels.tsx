@@ -8,6 +8,7 @@ import {
   IconListSearch,
   IconMessage,
   IconShieldCheck,
+  IconSparkles,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
@@ -21,6 +22,7 @@ import { ConcordancePanel } from './ConcordancePanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { KeyTermsPanel } from './KeyTermsPanel.tsx'
 import { MatchesPanel } from './MatchesPanel.tsx'
+import { ModelPanel } from './ModelPanel.tsx'
 import { PanelHint } from './PanelHint.tsx'
 import { QualityPanel } from './QualityPanel.tsx'
 import { TermsPanel } from './TermsPanel.tsx'
@@ -29,6 +31,7 @@ const PreviewPanel = lazy(() => import('./PreviewPanel.tsx').then((module) => ({
 
 const panels = {
   matches: MatchesPanel,
+  model: ModelPanel,
   terms: TermsPanel,
   keyTerms: KeyTermsPanel,
   concordance: ConcordancePanel,
@@ -40,6 +43,7 @@ const panels = {
 
 const icons = {
   matches: IconArrowsDiff,
+  model: IconSparkles,
   terms: IconBook2,
   keyTerms: IconKey,
   concordance: IconListSearch,

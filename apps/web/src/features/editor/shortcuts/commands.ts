@@ -21,6 +21,14 @@ export const commands = {
   takeMatch7: 'Ctrl+7',
   takeMatch8: 'Ctrl+8',
   takeMatch9: 'Ctrl+9',
+  askModel: 'Alt+A',
+  askTranslation: 'Alt+Shift+G',
+  askAlternatives: 'Alt+Shift+A',
+  askShorter: 'Alt+Shift+S',
+  askMoreFormal: 'Alt+Shift+F',
+  askSimpler: 'Alt+Shift+E',
+  askByPrompt: 'Alt+Shift+P',
+  explainSelection: 'Alt+Shift+X',
   concordanceOfSelection: 'Alt+K',
   addTerm: 'Alt+N',
   find: 'Mod+F',
@@ -44,17 +52,28 @@ export type KeyMap = Record<CommandName, string>
 export const commandNames = Object.keys(commands) as CommandName[]
 
 /** What has no sense in copy, which nobody translates. */
-const ofTranslations: ReadonlySet<CommandName> = new Set(
-  commandNames.filter(
-    (name) => name.startsWith('takeMatch') || ['concordanceOfSelection', 'addTerm', 'undoPropagation'].includes(name),
-  ),
-)
+const ofTranslations: ReadonlySet<CommandName> = new Set(['concordanceOfSelection', 'addTerm', 'undoPropagation'])
 
-export const isOffered = (command: CommandName, { copyWriting }: { copyWriting: boolean }): boolean =>
-  !copyWriting || !ofTranslations.has(command)
+/** What asks a model, which only those do who work on the file. */
+const ofModels: ReadonlySet<CommandName> = new Set([
+  'askModel',
+  'askTranslation',
+  'askAlternatives',
+  'askShorter',
+  'askMoreFormal',
+  'askSimpler',
+  'askByPrompt',
+  'explainSelection',
+])
+
+export const isOffered = (
+  command: CommandName,
+  { copyWriting, readOnly }: { copyWriting: boolean; readOnly: boolean },
+): boolean => !(copyWriting && ofTranslations.has(command)) && !(readOnly && ofModels.has(command))
 
 /** What also acts while one writes in a field beside the target: it neither changes the open segment nor leaves it. */
 const alsoInFields: ReadonlySet<CommandName> = new Set([
+  ...ofModels,
   'save',
   'goToNumber',
   'concordanceOfSelection',

@@ -1,12 +1,24 @@
 import type { EditedFile, Origin, TransUnit } from '@langwerk/contract/trans-units'
 
 /** The side panels, in the order of their tabs. Another one is a word here, a file in `panels/` and a line in its list. */
-const panelNames = ['matches', 'terms', 'keyTerms', 'concordance', 'quality', 'comments', 'history', 'preview'] as const
+const panelNames = [
+  'matches',
+  'terms',
+  'keyTerms',
+  'model',
+  'concordance',
+  'quality',
+  'comments',
+  'history',
+  'preview',
+] as const
 export type PanelName = (typeof panelNames)[number]
 
-/** Copy has no translations to match, and key terms instead of terms; its first panel is the one that is shown first. */
-export const panelsOf = ({ copyWriting }: Pick<EditedFile, 'copyWriting'>): PanelName[] =>
-  panelNames.filter((name) => (copyWriting ? !['matches', 'terms', 'concordance'].includes(name) : name !== 'keyTerms'))
+/** Copy has no translations to match, and key terms instead of terms; its first panel is the one that is shown first. Models are asked by those who work on the file. */
+export const panelsOf = ({ copyWriting, readOnly }: Pick<EditedFile, 'copyWriting' | 'readOnly'>): PanelName[] => {
+  const missing: readonly PanelName[] = copyWriting ? ['matches', 'terms', 'concordance'] : ['keyTerms']
+  return panelNames.filter((name) => !missing.includes(name) && !(readOnly && name === 'model'))
+}
 
 export type DialogName = 'find' | 'goTo' | 'shortcuts' | 'addTerm'
 

@@ -7,6 +7,7 @@ import type { CommandName, KeyMap } from '../shortcuts/commands.ts'
 import type { Change, Conflict, DialogName, Editing, PanelName } from './editing.ts'
 import type { Editor } from './editor.ts'
 import type { Filter } from './filter.ts'
+import type { Ask } from './model-answers.ts'
 import type { EditorSettings } from './settings.ts'
 import type { TransUnitStore } from './trans-unit-store.ts'
 
@@ -62,6 +63,8 @@ export interface EditorActions {
   /** Calls a finding a false positive, or takes that back. */
   setFalsePositive(finding: { unit: TransUnit; caseKey: string }, falsePositive: boolean): Promise<void>
   searchConcordance(query: string): void
+  /** Asks the chosen models about the open segment. */
+  askModels(ask: Ask): void
   settleConflict(choice: 'mine' | 'theirs'): void
   /** Remembers what a propagation or replacement changed, for its undo. */
   rememberChanges(changes: readonly Change[]): void

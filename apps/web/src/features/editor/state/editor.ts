@@ -7,6 +7,7 @@ import type { Drafts } from './drafts.ts'
 import type { Editing, EditingEvent } from './editing.ts'
 import type { Filter } from './filter.ts'
 import type { LiveTarget } from './live-target.ts'
+import type { ModelAnswers } from './model-answers.ts'
 import type { EditorSettings } from './settings.ts'
 import type { Store } from './store.ts'
 import type { TransUnitStore } from './trans-unit-store.ts'
@@ -21,6 +22,7 @@ export interface Editor {
   /** Comments that are being written, by their segment. */
   readonly comments: Map<string, string>
   readonly waitingSaves: WaitingSaves
+  readonly modelAnswers: ModelAnswers
   readonly client: QueryClient
   /** The live editor of the open segment, and the undo histories of those that were open before. */
   view: EditorView | null

@@ -1,7 +1,9 @@
 import type { ConcordanceMemories } from '@langwerk/contract/words'
 import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
+import type { Choice } from '../../../kit/use-paged-choices.ts'
 import type { KeyMap } from '../shortcuts/commands.ts'
+import type { ChosenModel } from './model-answers.ts'
 
 /** What a person sets once for all files: kept in this browser. */
 export interface EditorSettings {
@@ -10,6 +12,12 @@ export interface EditorSettings {
   showsPanels: boolean
   propagates: boolean
   concordanceMemories: ConcordanceMemories
+  /** The models that are asked in the editor, and whether the job's engines are asked with them. */
+  models: readonly ChosenModel[]
+  asksEngines: boolean
+  /** The prompt by which models are asked, by its uuid, and the guideline that goes with each question. */
+  prompt: string | null
+  guideline: Choice | null
   keys: Partial<KeyMap>
 }
 
@@ -19,6 +27,10 @@ const start: EditorSettings = {
   showsPanels: true,
   propagates: true,
   concordanceMemories: 'job',
+  models: [],
+  asksEngines: false,
+  prompt: null,
+  guideline: null,
   keys: {},
 }
 
