@@ -21,6 +21,7 @@ import { serveLeftovers } from './features/leftovers/index.ts'
 import { serveMachineTranslationEngines } from './features/machine-translation-engines/index.ts'
 import { serveMemberships } from './features/memberships/index.ts'
 import { serveModelQuestions } from './features/model-questions/index.ts'
+import { serveModelSpending } from './features/model-spending/index.ts'
 import { serveOrganizationIntegrations } from './features/organization-integrations/index.ts'
 import { serveOrganizationRoles } from './features/organization-roles/index.ts'
 import { serveOrganizations } from './features/organizations/index.ts'
@@ -68,6 +69,7 @@ export function serveFeatures(house: House) {
   serveOrganizationIntegrations(house)
   serveUsers(house)
   serveUploadQuotas(house)
+  serveModelSpending(house)
   serveAccessTokens(house)
   serveProfile(house)
   servePersonalData(house)

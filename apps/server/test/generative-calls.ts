@@ -36,5 +36,6 @@ export const generativeBodies: Bodies = {
     generativeArtificialIntelligenceModel: `/api/generative_artificial_intelligence_models/${model}`,
     ask: 'shorter',
   }),
+  'PATCH /organizations/:uuid/model_spending': () => ({ limit: { currency: 'EUR', amount: 100 } }),
   'POST /playground_requests': () => ({ text: 'Say yes.' }),
 }

@@ -19,6 +19,8 @@ export const organizationAccess: Readonly<Record<string, Access>> = {
   'PATCH /organizations/:uuid/xliff_filter': ofOrganization('organization'),
   'GET /organizations/:uuid/upload_quota': ofOrganization('organization'),
   'PATCH /organizations/:uuid/upload_quota': { item: 'organization', may: ['administrator'], unseen: 403 },
+  'GET /organizations/:uuid/model_spending': ofOrganization('organization'),
+  'PATCH /organizations/:uuid/model_spending': ofOrganization('organization'),
   'GET /organizations/:uuid/team_user_roles': ofOrganization('organization'),
   'GET /team_user_roles/:uuid': ofOrganization('teamUserRole'),
   'POST /team_user_roles': ofOrganization('organization'),

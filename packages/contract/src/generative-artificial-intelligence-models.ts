@@ -172,7 +172,8 @@ const ModelList = z.object({
 export const Cost = z.object({ currency: z.enum(priceCurrencies), amount: z.number() })
 export type Cost = z.infer<typeof Cost>
 
-const ModelUse = z.object({
+/** What calls took, in sum. */
+export const ModelUse = z.object({
   calls: z.number().int(),
   failedCalls: z.number().int(),
   inputTokens: z.number().int(),
@@ -181,6 +182,7 @@ const ModelUse = z.object({
   /** By the prices at the time of each call; calls without prices are in none. */
   costs: z.array(Cost),
 })
+export type ModelUse = z.infer<typeof ModelUse>
 
 /** What a model was used for, in sum and by month. */
 const ModelUsageTotals = z.object({
@@ -201,6 +203,22 @@ const ModelUsageTotals = z.object({
   ),
 })
 export type ModelUsageTotals = z.infer<typeof ModelUsageTotals>
+
+/** How much of its month's limit whoever pays for a model has spent; null where nothing is limited. */
+const SpentOfLimit = z.object({
+  limit: z
+    .object({
+      organization: z.string(),
+      limit: Cost,
+      spent: Cost,
+      /** Rounded down. */
+      percent: z.number().int(),
+      /** The day on which the next month begins (UTC). */
+      resetsOn: z.string(),
+    })
+    .nullable(),
+})
+export type SpentOfLimit = z.infer<typeof SpentOfLimit>
 
 const path = '/generative_artificial_intelligence_models'
 export const generativeArtificialIntelligenceModelRoutes = {
@@ -231,5 +249,10 @@ export const generativeArtificialIntelligenceModelRoutes = {
     summary: 'What a model was used for: calls, tokens and cost',
     params: ByUuid,
     reply: ModelUsageTotals,
+  }),
+  spendingLimit: get(`${path}/:uuid/spending_limit`, {
+    summary: 'How much of what its models may cost in a month the organization that pays for a model has spent',
+    params: ByUuid,
+    reply: SpentOfLimit,
   }),
 }

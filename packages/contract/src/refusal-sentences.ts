@@ -1,6 +1,6 @@
 import type { FileProblem } from './file-words.ts'
 import { texts } from './refusal-texts.en.ts'
-import type { Fault, RefusalCode, StorageTrouble, Thing, Values } from './refusals.ts'
+import { digitsOf, type Fault, type RefusalCode, type StorageTrouble, type Thing, type Values } from './refusals.ts'
 
 /** The English sentences, for scripts and logs. */
 export const refusalSentence = (code: RefusalCode, values?: Values) => filled(texts.refusals[code], values)
@@ -13,7 +13,7 @@ function filled(sentence: string, values: Values = {}): string {
     if (name === 'what') return texts.things[value as Thing]
     if (name === 'trouble') return texts.storageTroubles[value as StorageTrouble]
     if (name === 'problem') return texts.fileProblems[value as FileProblem]
-    return typeof value === 'number' ? value.toLocaleString('en') : String(value)
+    return typeof value === 'number' ? value.toLocaleString('en', digitsOf(value)) : String(value)
   })
   // A thing's name may stand at the beginning.
   return 'what' in values ? said.charAt(0).toUpperCase() + said.slice(1) : said

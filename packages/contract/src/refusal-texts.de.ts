@@ -76,12 +76,18 @@ const refusals: Record<RefusalCode, string> = {
   replacement_running: 'Das Ersetzen läuft noch. Bitte warten Sie, bis es fertig ist.',
   replacement_undone: 'Dieses Ersetzen wurde schon rückgängig gemacht.',
   role_in_use: 'Diese Rolle ist in Gebrauch. Bitte wählen Sie die Rolle, die an ihre Stelle tritt.',
+  run_budget_reached:
+    'Der Lauf hat {{used}} von seinem Budget von {{limit}} {{currency}} ausgegeben, und der nächste Aufruf kann bis zu {{most}} kosten. Bitte geben Sie ihm mehr, damit er weitergeht.',
   scope_missing: 'Dem Zugangstoken fehlt der Bereich {{scope}}.',
   segment_changed: 'Dieses Segment wurde inzwischen geändert. Ihr Text bleibt als Entwurf erhalten.',
   segment_locked: 'Dieses Segment ist gesperrt.',
   sign_in_again: 'Bitte melden Sie sich ab und wieder an, damit wir wissen, dass Sie es sind.',
   sign_in_expired: 'Diese Anmeldung ist abgelaufen. Bitte beginnen Sie von vorn.',
   sign_out_refused: 'Diese Abmeldung wurde nicht angenommen.',
+  spending_currency:
+    'Die Preise dieses Modells sind in {{prices}}. Begrenzt sind die Ausgaben in {{currency}}, und was es kostet, lässt sich damit nicht vergleichen.',
+  spending_limit_reached:
+    '{{organization}} hat {{used}} von den {{limit}} {{currency}} ausgegeben, die Modelle im Monat kosten dürfen, und dieser Aufruf kann bis zu {{most}} kosten. Bitte warten Sie bis {{resetsOn}}, oder fragen Sie jemanden, der die Organisation bearbeiten darf, nach mehr.',
   stale_version: 'Jemand anders hat diesen Eintrag inzwischen geändert.',
   storage_full:
     'Auf dem Server ist der Speicherplatz knapp. Bitte versuchen Sie es noch einmal, wenn wieder Platz ist.',

@@ -72,12 +72,18 @@ const refusals = {
   replacement_running: 'The replacement is still at work. Please wait until it is done.',
   replacement_undone: 'This replacement was undone already.',
   role_in_use: 'This role is in use. Please choose the role that takes its place.',
+  run_budget_reached:
+    'The run has spent {{used}} of its budget of {{limit}} {{currency}}, and the next call may cost up to {{most}}. Please give it more to go on.',
   scope_missing: 'The access token lacks the scope {{scope}}.',
   segment_changed: 'This segment was changed meanwhile. Your text is kept as a draft.',
   segment_locked: 'This segment is locked.',
   sign_in_again: 'Please log out and sign in again, so that we know that it is you.',
   sign_in_expired: 'This sign-in has expired. Please start again.',
   sign_out_refused: 'This sign-out was not accepted.',
+  spending_currency:
+    'The prices of this model are in {{prices}}. What may be spent is limited in {{currency}}, and what it costs cannot be held against that.',
+  spending_limit_reached:
+    '{{organization}} has spent {{used}} of the {{limit}} {{currency}} that its models may cost in a month, and this call may cost up to {{most}}. Please wait until {{resetsOn}}, or ask somebody who may edit the organization for more.',
   stale_version: 'Somebody else has changed this entry meanwhile.',
   storage_full: 'The server is short of storage space. Please try again when there is room.',
   storage_taken: 'The organization has a storage already. Please change that one, or delete it first.',

@@ -50,3 +50,7 @@ export function fault(code: ViolationCode, values?: Values): string {
 /** The fault that a schema's message is; null for a message of the validator's own. */
 export const faultOf = (message: string): Fault | null =>
   message.startsWith('{') ? (JSON.parse(message) as Fault) : null
+
+/** How a number in a sentence is written: a small amount to the digits that say something. */
+export const digitsOf = (value: number): Intl.NumberFormatOptions =>
+  Math.abs(value) < 1 ? { maximumSignificantDigits: 3 } : {}

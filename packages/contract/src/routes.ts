@@ -6,6 +6,7 @@ import { invitationRoutes } from './invitations.ts'
 import { kindRoutes } from './kind-routes.ts'
 import { languageRoutes } from './languages.ts'
 import { organizationUserRoutes, teamUserRoutes } from './memberships.ts'
+import { modelSpendingRoutes } from './model-spending.ts'
 import { organizationIntegrationRoutes } from './organization-integrations.ts'
 import { organizationUserRoleRoutes, teamUserRoleRoutes } from './organization-roles.ts'
 import { organizationRoutes } from './organizations.ts'
@@ -39,6 +40,7 @@ export const otherRoutes = {
   organizationIntegrations: organizationIntegrationRoutes,
   users: userRoutes,
   uploadQuotas: uploadQuotaRoutes,
+  modelSpending: modelSpendingRoutes,
   accessTokens: accessTokenRoutes,
   profile: profileRoutes,
   personalData: personalDataRoutes,

@@ -24,6 +24,7 @@ const areaOfRoutes = {
   organizationIntegrations: 'people',
   users: 'people',
   uploadQuotas: 'people',
+  modelSpending: 'people',
   accessTokens: 'account',
   profile: 'account',
   personalData: 'account',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateTokens } from './estimate-tokens.ts'
+import { estimateTokens, mostTokens } from './estimate-tokens.ts'
 
 test.each([
   ['', 0],
@@ -7,3 +7,7 @@ test.each([
   ['Договор', 4],
   ['契約に署名', 5],
 ])('“%s” is about %i tokens', (text, tokens) => expect(estimateTokens(text)).toBe(tokens))
+
+test('a text is never more tokens than it has bytes', () => {
+  expect(['', 'Übung', '契約'].map(mostTokens)).toEqual([0, 6, 6])
+})

@@ -8,5 +8,8 @@ export function estimateTokens(text: string): number {
   return Math.ceil(quarters / 4)
 }
 
+/** More tokens a text is not, however it is cut: each of them stands for a byte at least. */
+export const mostTokens = (text: string): number => new TextEncoder().encode(text).length
+
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Extended_Pictographic}]/u

@@ -20,3 +20,9 @@ export const costInMillionths = (prices: TokenPrices, usage: TokenCounts): numbe
       usage.cachedInputTokens * prices.cachedInput +
       usage.outputTokens * prices.output,
   )
+
+/** What a call costs at most, in millionths of the prices' currency, whatever the provider had kept. */
+export const mostCostInMillionths = (
+  prices: TokenPrices,
+  { inputTokens, outputTokens }: Pick<TokenCounts, 'inputTokens' | 'outputTokens'>,
+): number => Math.ceil(inputTokens * Math.max(prices.input, prices.cachedInput) + outputTokens * prices.output)

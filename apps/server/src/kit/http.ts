@@ -195,6 +195,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 const titles: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
+  402: 'Payment Required',
   403: 'Forbidden',
   404: 'Not Found',
   408: 'Request Timeout',

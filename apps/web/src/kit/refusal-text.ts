@@ -1,13 +1,14 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
 import type { FileProblem } from '@langwerk/contract/file-words'
-import type {
-  Fault,
-  PlainViolationCode,
-  RefusalCode,
-  StorageTrouble,
-  Thing,
-  Values,
-  ViolationCode,
+import {
+  digitsOf,
+  type Fault,
+  type PlainViolationCode,
+  type RefusalCode,
+  type StorageTrouble,
+  type Thing,
+  type Values,
+  type ViolationCode,
 } from '@langwerk/contract/refusals'
 import { i18n } from '../settings/i18n.ts'
 import { isRefusal, type Violation } from './refusal.ts'
@@ -54,7 +55,7 @@ function text(key: `refusals.${RefusalCode}` | `violations.${ViolationCode}`, va
     if (name === 'what') return [name, t(`things.${value as Thing}`)]
     if (name === 'trouble') return [name, t(`storageTroubles.${value as StorageTrouble}`)]
     if (name === 'problem') return [name, t(`fileProblems.${value as FileProblem}`)]
-    return [name, typeof value === 'number' ? value.toLocaleString(i18n.language) : value]
+    return [name, typeof value === 'number' ? value.toLocaleString(i18n.language, digitsOf(value)) : value]
   })
   // Each code comes with the values that its sentence names, which the types of the catalogue cannot see.
   const said = t(key as 'refusals.internal_error', Object.fromEntries(shown))

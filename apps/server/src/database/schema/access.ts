@@ -1,3 +1,4 @@
+import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { XliffFilter } from '@langwerk/contract/organizations'
 import type { Locale, Permission, PermissionRoleName, TokenScope, VisibilityType } from '@langwerk/contract/words'
@@ -80,6 +81,8 @@ export const organization = pgTable(
     xliffFilter: jsonb().$type<XliffFilter>(),
     /** What its uploads may take; null is as the configuration says. */
     uploadQuotaMegabytes: integer(),
+    /** What its models may cost in a month; null is without a limit. */
+    modelSpendingLimit: jsonb().$type<Cost>(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,9 +1,9 @@
 import type { ModelPrices } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { ModelUsageOutcome, ModelUsagePurpose, PriceCurrency } from '@langwerk/contract/model-words'
 import type { GenerativeArtificialIntelligenceProvider } from '@langwerk/contract/words'
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { organization, user } from './access.ts'
-import { createdAt, key } from './columns.ts'
+import { createdAt, instant, key } from './columns.ts'
 import { job } from './jobs.ts'
 import { organizationIntegration } from './people.ts'
 import { prompt } from './prompts.ts'
@@ -39,6 +39,8 @@ export const modelUsage = pgTable(
     jobUuid: uuid().references(() => job.uuid, { onDelete: 'set null' }),
     promptUuid: uuid().references(() => prompt.uuid, { onDelete: 'set null' }),
     promptVersion: integer(),
+    /** The run of a worker that it was a call of. */
+    runUuid: uuid(),
     provider: text().$type<GenerativeArtificialIntelligenceProvider>().notNull(),
     modelType: text().notNull(),
     inputTokens: integer().notNull(),
@@ -54,5 +56,32 @@ export const modelUsage = pgTable(
     index().on(table.modelUuid, table.at),
     index().on(table.jobUuid),
     index().on(table.organizationUuid, table.at),
+    index().on(table.userUuid),
+    index().on(table.promptUuid),
+    index().on(table.runUuid),
+  ],
+)
+
+/** Whose money it is: an organization's in a month (`2026-11`, UTC), or a run's, whose period is empty. */
+const holder = () => ({
+  /** An organization or a run. It may go; what was spent stays. */
+  holderUuid: uuid().notNull(),
+  period: text().notNull(),
+  currency: text().$type<PriceCurrency>().notNull(),
+  millionths: bigint({ mode: 'number' }).notNull(),
+})
+
+/** The sums of `model_usage` that limits are held against. Who spends waits here for others who do. */
+export const modelSpending = pgTable('model_spending', holder(), (table) => [
+  primaryKey({ columns: [table.holderUuid, table.period, table.currency] }),
+])
+
+/** What calls that are under way cost at most. Those of a process that ended run out. */
+export const modelReservation = pgTable(
+  'model_reservation',
+  { callUuid: uuid().notNull(), ...holder(), expiresAt: instant().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.callUuid, table.holderUuid] }),
+    index().on(table.holderUuid, table.period, table.currency),
   ],
 )

@@ -7,11 +7,17 @@ import { serve } from '../../kit/serve.ts'
 import { servePortable } from '../../kit/serve-shareable.ts'
 import { listModels } from './list-models.ts'
 import { modelKind } from './model-kind.ts'
+import { spentOfLimit } from './spent-of-limit.ts'
 import { testConnection } from './test-connection.ts'
 import { usageTotals } from './usage-totals.ts'
 
+export { costOf } from './millionths.ts'
 export { connectionOf, type ModelRow, readModel } from './model-rows.ts'
-export { type CallOf, endOfFailure, keepUsage } from './model-usage.ts'
+export type { CallOf } from './model-usage.ts'
+export { paidStream } from './paid-call.ts'
+export { monthOf } from './payer.ts'
+export { spentOf } from './reservations.ts'
+export { sumOf, usesBy } from './uses-by.ts'
 
 const object = 'generativeArtificialIntelligenceModel'
 
@@ -47,5 +53,10 @@ export function serveGenerativeArtificialIntelligenceModels(house: House) {
   serve(house, routes.usage, async ({ actor, params: { uuid } }) => {
     await requireAction(db, actor, { kind: object, object, uuid }, 'read')
     return usageTotals(db, uuid)
+  })
+
+  serve(house, routes.spendingLimit, async ({ actor, params: { uuid } }) => {
+    await requireAction(db, actor, { kind: object, object, uuid }, 'read')
+    return spentOfLimit(db, uuid)
   })
 }

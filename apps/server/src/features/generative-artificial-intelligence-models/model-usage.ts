@@ -1,9 +1,13 @@
+import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { ModelUsageOutcome, ModelUsagePurpose } from '@langwerk/contract/model-words'
-import { costInMillionths } from '@langwerk/generation/model-cost'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
-import { modelUsage } from '../../database/schema/models.ts'
+import { organization, user } from '../../database/schema/access.ts'
+import { job } from '../../database/schema/jobs.ts'
+import { generativeArtificialIntelligenceModel, modelUsage } from '../../database/schema/models.ts'
+import { prompt } from '../../database/schema/prompts.ts'
 import { newUuid } from '../../foundation/uuid.ts'
-import { organizationOfItem } from '../../kit/storage-places.ts'
 import type { ModelUsage } from '../../providers/generative-artificial-intelligence/model.ts'
 import { ModelError, ModelStoppedError } from '../../providers/generative-artificial-intelligence/model-error.ts'
 import type { ModelRow } from './model-rows.ts'
@@ -15,6 +19,8 @@ export interface CallOf {
   userUuid: string
   jobUuid?: string | null
   prompt?: { uuid: string; version: number } | null
+  /** The run of a worker that it is a call of, and what that may cost in all; null for as much as it takes. */
+  run?: { uuid: string; budget: Cost | null } | null
 }
 
 /** How a call ended. */
@@ -24,38 +30,51 @@ export interface CallEnd {
   milliseconds: number
 }
 
-/**
- * Keeps what a call took, whatever came of it, with its cost by today's prices.
- * @returns the cost in millionths of the prices' currency; null where the model has none.
- */
-export async function keepUsage(db: Db, { model, purpose, userUuid, jobUuid, prompt }: CallOf, end: CallEnd) {
-  const { prices, provider, modelType } = model
-  const costMillionths = prices && costInMillionths(prices, end.usage)
-  await db.insert(modelUsage).values({
+/** What is known of a call beside for whom it was made and how it ended. */
+interface CallFacts {
+  /** By the database's clock; it counts in that month. */
+  began: Date
+  organizationUuid: string | null
+  /** Of the prices' currency; null where the model has none. */
+  costMillionths: number | null
+}
+
+/** Keeps what a call took, whatever came of it. What it was about may have been deleted meanwhile. */
+export async function keepUsage(tx: Db, of: CallOf, { usage, ...end }: CallEnd, facts: CallFacts): Promise<void> {
+  const { model, purpose } = of
+  await tx.insert(modelUsage).values({
     uuid: newUuid(),
+    at: facts.began,
     purpose,
-    userUuid,
-    organizationUuid: await organizationOfItem(db, model.uuid),
-    modelUuid: model.uuid,
-    jobUuid: jobUuid ?? null,
-    promptUuid: prompt?.uuid ?? null,
-    promptVersion: prompt?.version ?? null,
-    provider,
-    modelType,
-    ...end.usage,
-    currency: prices?.currency ?? null,
-    costMillionths,
+    userUuid: stillThere(user, of.userUuid),
+    organizationUuid: stillThere(organization, facts.organizationUuid),
+    modelUuid: stillThere(generativeArtificialIntelligenceModel, model.uuid),
+    jobUuid: stillThere(job, of.jobUuid),
+    promptUuid: stillThere(prompt, of.prompt?.uuid),
+    promptVersion: of.prompt?.version ?? null,
+    runUuid: of.run?.uuid ?? null,
+    provider: model.provider,
+    modelType: model.modelType,
+    ...usage,
+    currency: model.prices?.currency ?? null,
+    costMillionths: facts.costMillionths,
     milliseconds: Math.round(end.milliseconds),
     outcome: end.outcome,
   })
-  return costMillionths
 }
 
+const stillThere = (table: PgTable, uuid: string | null | undefined): SQL | null =>
+  uuid ? sql`(select uuid from ${table} where uuid = ${uuid})` : null
+
 /** How a call ended that threw. A refusal counts nothing unless the provider did. */
-export const endOfFailure = (error: unknown, milliseconds: number): CallEnd => ({
-  outcome: error instanceof ModelError ? error.failure : 'upstream',
+export const endOfFailure = (error: unknown, signal: AbortSignal, milliseconds: number): CallEnd => ({
+  outcome: error instanceof ModelError ? error.failure : signal.aborted ? outcomeOfEnd(signal) : 'upstream',
   usage: ((error instanceof ModelError || error instanceof ModelStoppedError) && error.usage) || noUsage,
   milliseconds,
 })
 
-const noUsage: ModelUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }
+/** Whoever asked stopped it, or their time was over. */
+const outcomeOfEnd = ({ reason }: AbortSignal): ModelUsageOutcome =>
+  reason instanceof Error && reason.name === 'TimeoutError' ? 'timeout' : 'stopped'
+
+export const noUsage: ModelUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }

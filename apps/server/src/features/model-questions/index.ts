@@ -13,12 +13,7 @@ export function serveModelQuestions(house: House) {
     routes.ask,
     async ({ actor, params: { uuid }, body, reply }) => {
       const question = await prepareQuestion(house, actor, uuid, body)
-      const { raw } = reply.hijack()
-      const stopped = new AbortController()
-      raw.on('close', () => stopped.abort())
-      // Whoever left while the question was made ready is told of no more.
-      if (raw.destroyed) stopped.abort()
-      await streamAnswer(house, { userUuid: actor.uuid, question, signal: stopped.signal }, raw)
+      await streamAnswer(house, { userUuid: actor.uuid, question }, reply)
       return reply
     },
     { callsAMinute },

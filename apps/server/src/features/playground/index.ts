@@ -32,12 +32,7 @@ export function servePlayground(house: House) {
       const model = await readModel(db, uuid)
       if (!model) throw notFound(object)
       const question = await prepareQuestion(house, actor, body)
-      const { raw } = reply.hijack()
-      const stopped = new AbortController()
-      raw.on('close', () => stopped.abort())
-      // Whoever left while the question was made ready is told of no more.
-      if (raw.destroyed) stopped.abort()
-      await streamAnswer(house, { model, userUuid: actor.uuid, question, signal: stopped.signal }, raw)
+      await streamAnswer(house, { model, userUuid: actor.uuid, question }, reply)
       return reply
     },
     { callsAMinute },

@@ -1,0 +1,119 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Cost, ModelPrices } from '@langwerk/contract/generative-artificial-intelligence-models'
+import { mostTokens } from '@langwerk/generation/estimate-tokens'
+import { costInMillionths, mostCostInMillionths } from '@langwerk/generation/model-cost'
+import type { Db } from '../../database/database.ts'
+import { Refusal } from '../../foundation/refusals.ts'
+import { newUuid } from '../../foundation/uuid.ts'
+import type { ModelQuestion } from '../../providers/generative-artificial-intelligence/model.ts'
+import { costOf, inMillionths } from './millionths.ts'
+import { type CallEnd, type CallOf, keepUsage } from './model-usage.ts'
+import { type Payer, payerOf } from './payer.ts'
+import { type Holder, reserve, type Shortage, settle } from './reservations.ts'
+
+/** A call for which money is set aside, where anything limits what it may cost. */
+export interface AdmittedCall {
+  /** As it is to be asked. */
+  question: ModelQuestion
+  /** Keeps what it took. @returns what it cost; null where the model has no prices. */
+  settle: (end: CallEnd) => Promise<Cost | null>
+}
+
+/** What an answer is long at most where its cost is limited and nobody says otherwise: as long as most models can. */
+const mostOutputTokens = 16_000
+/** What a provider puts around a question: roles, the date, its own words on answers in JSON. */
+const framingTokens = 200
+
+/** How long a call waits for others whose end may leave enough: a run has time, a person has not. */
+const patienceMs = { person: 10_000, run: 600_000 }
+const lookAgainMs = 500
+
+/** @throws Refusal 402 where it may cost more than is left, 409 where its cost cannot be held against the limit. */
+export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promise<AdmittedCall> {
+  const { prices } = of.model
+  const payer = await payerOf(db, of.model.uuid)
+  const holders = holdersOf(of, payer)
+  const callUuid = newUuid()
+  const isLimited = prices !== null && holders.some(({ limit }) => limit !== null)
+  const limited = isLimited ? withLimit(question) : question
+  if (isLimited) {
+    requireCurrency(prices, holders)
+    const millionths = mostCost(prices, limited)
+    const reservation = { callUuid, currency: prices.currency, millionths, holders }
+    await reserved(db, reservation, question.signal, of.run ? patienceMs.run : patienceMs.person, (shortage) =>
+      refusalOf(shortage, payer, millionths),
+    )
+  }
+  return {
+    question: limited,
+    settle: async (end) => {
+      const costMillionths = prices && costInMillionths(prices, end.usage)
+      await db.transaction(async (tx) => {
+        if (prices && costMillionths !== null)
+          await settle(tx, { callUuid, currency: prices.currency, millionths: costMillionths, holders })
+        await keepUsage(tx, of, end, {
+          began: payer.at,
+          organizationUuid: payer.organization?.uuid ?? null,
+          costMillionths,
+        })
+      })
+      return prices && costMillionths !== null ? costOf(prices.currency, costMillionths) : null
+    },
+  }
+}
+
+function holdersOf({ run }: CallOf, { organization, month }: Payer): Holder[] {
+  return [
+    ...(organization ? [{ uuid: organization.uuid, period: month, limit: limitOf(organization.limit) }] : []),
+    ...(run ? [{ uuid: run.uuid, period: '', limit: limitOf(run.budget) }] : []),
+  ]
+}
+
+const limitOf = (cost: Cost | null): Holder['limit'] =>
+  cost && { currency: cost.currency, millionths: inMillionths(cost.amount) }
+
+const withLimit = (question: ModelQuestion): ModelQuestion => ({
+  ...question,
+  maximumOutputTokens: question.maximumOutputTokens ?? mostOutputTokens,
+})
+
+function mostCost(prices: ModelPrices, question: ModelQuestion): number {
+  const { system, turns, answerSchema, maximumOutputTokens = mostOutputTokens } = question
+  const texts = [system, ...turns.map(({ text }) => text), answerSchema ? JSON.stringify(answerSchema) : '']
+  const inputTokens = texts.reduce((sum, text) => sum + mostTokens(text), framingTokens)
+  return mostCostInMillionths(prices, { inputTokens, outputTokens: maximumOutputTokens })
+}
+
+/** There are no rates of exchange here: what is in another currency than the limit cannot be held against it. */
+function requireCurrency({ currency }: ModelPrices, holders: readonly Holder[]): void {
+  const other = holders.find(({ limit }) => limit && limit.currency !== currency)?.limit
+  if (other) throw new Refusal(409, 'spending_currency', { values: { prices: currency, currency: other.currency } })
+}
+
+/** Sets the money aside, and waits where that only fits once other calls have ended. */
+async function reserved(
+  db: Db,
+  reservation: Parameters<typeof reserve>[1],
+  signal: AbortSignal,
+  patience: number,
+  refusal: (shortage: Shortage) => Refusal,
+): Promise<void> {
+  const end = performance.now() + patience
+  for (;;) {
+    const shortage = await reserve(db, reservation)
+    if (!shortage) return
+    if (!shortage.passes || performance.now() > end) throw refusal(shortage)
+    await setTimeout(lookAgainMs, undefined, { signal })
+  }
+}
+
+/** What is refused says what there was, and who can change it. */
+function refusalOf({ holder, spent }: Shortage, { organization, resetsOn }: Payer, most: number): Refusal {
+  const { currency, millionths } = holder.limit!
+  const inWhole = (amount: number) => costOf(currency, amount).amount
+  const values = { currency, used: inWhole(spent), limit: inWhole(millionths), most: inWhole(most) }
+  if (holder.period === '') return new Refusal(402, 'run_budget_reached', { values })
+  return new Refusal(402, 'spending_limit_reached', {
+    values: { ...values, organization: organization?.name ?? '', resetsOn },
+  })
+}

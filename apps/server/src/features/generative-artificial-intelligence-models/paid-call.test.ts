@@ -1,0 +1,208 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type FakeAnswer, fakeModel, fakeModelKey, fakeUsage } from '../../../test/fake-model.ts'
+import { type Caller, testHouse } from '../../../test/house.ts'
+import { modelReservation, modelSpending, modelUsage } from '../../database/schema/models.ts'
+import { Refusal } from '../../foundation/refusals.ts'
+import { newUuid } from '../../foundation/uuid.ts'
+import { generativeModels } from '../../providers/generative-artificial-intelligence/generative-models.ts'
+import type { ModelUsage } from '../../providers/generative-artificial-intelligence/model.ts'
+import { ModelError } from '../../providers/generative-artificial-intelligence/model-error.ts'
+import { createGuardedFetch, createGuardedStreamFetch } from '../../providers/guarded-fetch.ts'
+import { readModel } from './model-rows.ts'
+import type { CallOf } from './model-usage.ts'
+import { paidAnswer, paidCall } from './paid-call.ts'
+
+const fake = fakeModel()
+const world = testHouse({ LANGWERK_ALLOWED_HOSTS: '127.0.0.1' })
+let admin: Caller
+beforeAll(async () => {
+  admin = await world.administrator()
+})
+afterEach(() => {
+  fake.next.length = 0
+})
+
+/** A model of an organization; a token that it writes costs one euro, and what it reads nothing. */
+async function ofOrganization(limit: number | null) {
+  const { uuid, teams } = await world.organization()
+  const { body } = await admin.post('/generative_artificial_intelligence_models', {
+    name: 'Dear',
+    provider: 'openAi',
+    modelType: 'gpt-5.4-mini',
+    endpoint: fake.endpoint('openAi'),
+    apiKey: fakeModelKey,
+    prices: { currency: 'EUR', input: 0, cachedInput: 0, output: 1_000_000, checkedOn: '2026-11-01' },
+    teams: [{ team: `/api/teams/${teams[0]}`, primaryTeam: true }],
+  })
+  if (limit !== null)
+    await admin.patch(`/organizations/${uuid}/model_spending`, { limit: { currency: 'EUR', amount: limit } })
+  const model = (await readModel(world.house.db, body.uuid))!
+  const of: CallOf = { model, purpose: 'playground', userUuid: admin.uuid }
+  return { uuid, of }
+}
+
+const asked = (maximumOutputTokens?: number, signal = new AbortController().signal) => ({
+  system: '',
+  turns: [{ role: 'user' as const, text: 'Hi' }],
+  ...(maximumOutputTokens && { maximumOutputTokens }),
+  signal,
+})
+const wrote = (outputTokens: number): ModelUsage => ({ inputTokens: 50, cachedInputTokens: 0, outputTokens })
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
+/** What the rows of an organization's calls add up to, in euros, and how many there are. */
+async function keptOf(organizationUuid: string) {
+  const [sums] = await world.house.db
+    .select({ calls: sql<number>`count(*)::int`, euros: sql<number>`coalesce(sum(cost_millionths) / 1000000, 0)::int` })
+    .from(modelUsage)
+    .where(eq(modelUsage.organizationUuid, organizationUuid))
+  return sums!
+}
+const spentBy = async (holderUuid: string) => {
+  const [row] = await world.house.db.select().from(modelSpending).where(eq(modelSpending.holderUuid, holderUuid))
+  return (row?.millionths ?? 0) / 1_000_000
+}
+
+describe('what may be spent', () => {
+  test('of 50 calls at once with a budget for ten exactly ten are paid', async () => {
+    const { uuid, of } = await ofOrganization(null)
+    const run = { uuid: newUuid(), budget: { currency: 'EUR' as const, amount: 100 } }
+    let paid = 0
+    const ends = await Promise.allSettled(
+      Array.from({ length: 50 }, () =>
+        paidCall(world.house, { ...of, run }, asked(10), async () => {
+          paid++
+          await soon()
+          return { usage: wrote(10), milliseconds: 5 }
+        }),
+      ),
+    )
+    const refused = ends.flatMap((end) => (end.status === 'rejected' ? end.reason : []))
+    expect([paid, refused.length, await spentBy(run.uuid)]).toEqual([10, 40, 100])
+    expect(refused[0]).toMatchObject({
+      status: 402,
+      code: 'run_budget_reached',
+      more: { values: { used: 100, limit: 100, most: 10, currency: 'EUR' } },
+    })
+    expect(await keptOf(uuid)).toEqual({ calls: 10, euros: 100 })
+  })
+
+  test('is never exceeded, whatever becomes of the calls, and the sums are right', async () => {
+    const ends = ['answered', 'dear', 'failed', 'charged', 'stopped'] as const
+    const call = fc.record({
+      most: fc.integer({ min: 1, max: 30 }),
+      end: fc.constantFrom(...ends),
+      inRun: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(call, { minLength: 5, maxLength: 25 }), async (calls) => {
+        const { uuid, of } = await ofOrganization(120)
+        const run = { uuid: newUuid(), budget: { currency: 'EUR' as const, amount: 50 } }
+        let due = 0
+        const took = (tokens: number) => {
+          due += tokens
+          return wrote(tokens)
+        }
+        await Promise.all(
+          calls.map(async ({ most, end, inRun }) => {
+            const stopped = new AbortController()
+            try {
+              await paidCall(world.house, { ...of, run: inRun ? run : null }, asked(most, stopped.signal), async () => {
+                await soon()
+                if (end === 'failed') throw new ModelError('upstream', 'answerUnclear', { provider: 'OpenAI' })
+                if (end === 'charged')
+                  throw new ModelError('truncated', 'answerCut', { provider: 'OpenAI' }, { usage: took(most) })
+                if (end === 'stopped') stopped.abort()
+                stopped.signal.throwIfAborted()
+                return { usage: took(end === 'dear' ? most : Math.ceil(most / 2)), milliseconds: 5 }
+              })
+            } catch (error) {
+              if (end === 'answered' || end === 'dear') expect(error).toBeInstanceOf(Refusal)
+            }
+          }),
+        )
+        const [ofMonth, ofRun] = [await spentBy(uuid), await spentBy(run.uuid)]
+        expect(ofMonth).toBeLessThanOrEqual(120)
+        expect(ofRun).toBeLessThanOrEqual(50)
+        expect([ofMonth, (await keptOf(uuid)).euros]).toEqual([due, due])
+      }),
+      { numRuns: 5 },
+    )
+    expect(await world.house.db.select().from(modelReservation)).toEqual([])
+  }, 120_000)
+
+  test('a question that names no limit to its answer gets one, and what a dead process set aside runs out', async () => {
+    const { uuid, of } = await ofOrganization(20_000)
+    const [holder] = await world.house.db
+      .insert(modelReservation)
+      .values({
+        callUuid: newUuid(),
+        ...{
+          holderUuid: uuid,
+          period: new Date().toISOString().slice(0, 7),
+          currency: 'EUR',
+          millionths: 20_000_000_000,
+        },
+        expiresAt: new Date(Date.now() - 60_000),
+      })
+      .returning()
+    const { text } = await paidAnswer(models(), of, asked())
+    expect(text).toBe('HI')
+    expect(fake.asked.at(-1)?.body).toMatchObject({ max_completion_tokens: 16_000 })
+    const left = await world.house.db
+      .select()
+      .from(modelReservation)
+      .where(eq(modelReservation.callUuid, holder!.callUuid))
+    expect(left).toEqual([])
+  })
+
+  test('a call whose model or job goes meanwhile is counted all the same', async () => {
+    const { uuid, of } = await ofOrganization(null)
+    await paidCall(world.house, of, asked(10), async () => {
+      await admin.del(`/generative_artificial_intelligence_models/${of.model.uuid}`)
+      return { usage: wrote(10), milliseconds: 5 }
+    })
+    expect(await keptOf(uuid)).toEqual({ calls: 1, euros: 10 })
+  })
+})
+
+/** As the house's, with less patience. */
+const models = (answerMs = 30_000) => ({
+  ...world.house,
+  generativeModels: generativeModels(createGuardedFetch([fake.host()]), createGuardedStreamFetch([fake.host()]), {
+    firstWaitMs: 1,
+    answerMs,
+  }),
+})
+
+const { outputTokens } = fakeUsage
+test.for<[answer: FakeAnswer, outcome: string, tokens: number]>([
+  ...[401, 403].map((status): [FakeAnswer, string, number] => [{ status, body: '' }, 'auth', 0]),
+  [{ status: 408, body: '' }, 'timeout', 0],
+  [{ status: 413, body: '' }, 'tooLarge', 0],
+  [{ status: 422, body: '' }, 'badRequest', 0],
+  [{ status: 429, body: '', headers: { 'retry-after': '3600' } }, 'rate', 0],
+  ...[429, 500, 503, 529].map((status): [FakeAnswer, string, number] => [
+    { status, body: '' },
+    'answered',
+    outputTokens,
+  ]),
+  [{ status: 456, body: '' }, 'quota', 0],
+  [{ finish: 'cut' }, 'truncated', outputTokens],
+  [{ finish: 'filtered' }, 'contentFiltered', outputTokens],
+  [{ finish: 'declined' }, 'contentFiltered', outputTokens],
+  [{ text: '' }, 'badAnswer', outputTokens],
+  [{ broken: true }, 'network', 0],
+  [{ silent: true }, 'timeout', 0],
+])('after %o the usage that is kept is what was reported', async ([answer, outcome, tokens]) => {
+  const { uuid, of } = await ofOrganization(20_000)
+  fake.next.push(answer)
+  await paidAnswer(models('silent' in answer ? 300 : undefined), of, asked()).catch((error: unknown) =>
+    expect(error).toBeInstanceOf(ModelError),
+  )
+  const rows = await world.house.db.select().from(modelUsage).where(eq(modelUsage.organizationUuid, uuid))
+  expect(rows).toMatchObject([{ outcome, outputTokens: tokens }])
+  expect(await spentBy(uuid)).toBe(tokens)
+})

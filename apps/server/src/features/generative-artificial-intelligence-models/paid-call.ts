@@ -1,0 +1,86 @@
+import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { House } from '../../kit/house.ts'
+import type {
+  ModelAnswer,
+  ModelPiece,
+  ModelQuestion,
+  ModelUsage,
+} from '../../providers/generative-artificial-intelligence/model.ts'
+import { type AdmittedCall, admit } from './admit-call.ts'
+import { connectionOf } from './model-rows.ts'
+import { type CallOf, endOfFailure, noUsage } from './model-usage.ts'
+
+type Parts = Pick<House, 'db' | 'secrets' | 'generativeModels'>
+
+/** A piece of an answer; the last one says what it took and cost, null where the model has no prices. */
+export type PaidPiece = { text: string } | (Exclude<ModelPiece, { text: string }> & { cost: Cost | null })
+
+/**
+ * Has a model answer a question, and pays for it: what it may cost is set aside before, what it took is kept however it ends.
+ * @throws Refusal 402 where that exceeds what may be spent, 409 where it cannot be held against it; else what asking throws.
+ */
+export const paidAnswer = (
+  house: Parts,
+  of: CallOf,
+  question: ModelQuestion,
+): Promise<ModelAnswer & { cost: Cost | null }> =>
+  paidCall(house, of, question, (limited) => house.generativeModels.askModel(connectionOf(house, of.model), limited))
+
+/**
+ * The same for an answer as it is written. It is refused before anybody is asked, and its pieces are then to be read.
+ * @throws Refusal 402 and 409 as `paidAnswer`.
+ */
+export async function paidStream(
+  house: Parts,
+  of: CallOf,
+  question: ModelQuestion,
+): Promise<AsyncGenerator<PaidPiece>> {
+  return readPieces(house, of, await admit(house.db, of, question))
+}
+
+async function* readPieces(house: Parts, of: CallOf, call: AdmittedCall): AsyncGenerator<PaidPiece> {
+  const began = performance.now()
+  const took = () => performance.now() - began
+  let isSettled = false
+  try {
+    for await (const piece of house.generativeModels.streamModel(connectionOf(house, of.model), call.question))
+      if ('text' in piece) yield piece
+      else {
+        isSettled = true
+        yield { ...piece, cost: await call.settle({ outcome: 'answered', ...piece }) }
+      }
+  } catch (error) {
+    if (!isSettled) await call.settle(endOfFailure(error, call.question.signal, took()))
+    isSettled = true
+    throw error
+  } finally {
+    // Whoever reads no further has stopped it.
+    if (!isSettled) await call.settle({ outcome: 'stopped', usage: noUsage, milliseconds: took() })
+  }
+}
+
+/**
+ * The one way in which anything is asked that costs.
+ * @param question what the call may cost is reckoned from; it is asked with a limit to its answer where something limits the cost
+ */
+export async function paidCall<Answer extends { usage: ModelUsage; milliseconds: number }>(
+  house: Parts,
+  of: CallOf,
+  question: ModelQuestion,
+  ask: (limited: ModelQuestion) => Promise<Answer>,
+): Promise<Answer & { cost: Cost | null }> {
+  const call = await admit(house.db, of, question)
+  const answer = await answerTo(call, ask)
+  const { usage, milliseconds } = answer
+  return { ...answer, cost: await call.settle({ outcome: 'answered', usage, milliseconds }) }
+}
+
+async function answerTo<Answer>(call: AdmittedCall, ask: (limited: ModelQuestion) => Promise<Answer>): Promise<Answer> {
+  const began = performance.now()
+  try {
+    return await ask(call.question)
+  } catch (error) {
+    await call.settle(endOfFailure(error, call.question.signal, performance.now() - began))
+    throw error
+  }
+}

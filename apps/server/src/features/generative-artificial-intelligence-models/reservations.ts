@@ -1,0 +1,114 @@
+import type { PriceCurrency } from '@langwerk/contract/model-words'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { fromNow } from '../../database/clock.ts'
+import type { Db } from '../../database/database.ts'
+import { modelReservation, modelSpending } from '../../database/schema/models.ts'
+
+/** Whose money a call is paid with, and how much there is. */
+export interface Holder {
+  /** An organization, or a run. */
+  uuid: string
+  /** The month, as `2026-11`; empty of a run. */
+  period: string
+  /** In millionths of its currency; null where nothing is limited. */
+  limit: { currency: PriceCurrency; millionths: number } | null
+}
+
+/** Whose money does not suffice for a call. */
+export interface Shortage {
+  holder: Holder
+  /** In millionths of its limit's currency. */
+  spent: number
+  /** It would fit but for calls that are under way, which mostly cost less than they may. */
+  passes: boolean
+}
+
+/** A call at its dearest, in millionths. */
+interface Reservation {
+  callUuid: string
+  currency: PriceCurrency
+  millionths: number
+  holders: readonly Holder[]
+}
+
+/** Longer than any call takes with all that is tried again. */
+const leaseMs = 15 * 60_000
+
+/**
+ * Sets aside what a call may cost, for all of its holders or for none. Calls at the same time wait here for each other, so that
+ * together they do not exceed what each of them fits into.
+ * @returns null where it fits.
+ */
+export async function reserve(db: Db, reservation: Reservation): Promise<Shortage | null> {
+  const { callUuid, currency, millionths } = reservation
+  const limited = inOrder(reservation.holders).flatMap((holder) =>
+    holder.limit ? [{ holder, most: holder.limit.millionths }] : [],
+  )
+  return db.transaction(async (tx) => {
+    for (const { holder, most } of limited) {
+      const spent = await addSpent(tx, holder, currency, 0)
+      const reserved = await reservedOf(tx, holder, currency)
+      if (spent + reserved + millionths > most) return { holder, spent, passes: spent + millionths <= most }
+    }
+    await tx.insert(modelReservation).values(
+      limited.map(({ holder: { uuid: holderUuid, period } }) => ({
+        ...{ callUuid, holderUuid, period, currency, millionths },
+        expiresAt: fromNow(leaseMs),
+      })),
+    )
+    return null
+  })
+}
+
+/** Within the transaction that keeps a call's usage: what it did cost takes the place of what was set aside for it. */
+export async function settle(tx: Db, { callUuid, currency, millionths, holders }: Reservation): Promise<void> {
+  await tx.delete(modelReservation).where(eq(modelReservation.callUuid, callUuid))
+  if (millionths > 0) for (const holder of inOrder(holders)) await addSpent(tx, holder, currency, millionths)
+}
+
+/** What calls that are under way may cost a holder, in millionths; those of processes that ended are forgotten. */
+async function reservedOf(tx: Db, { uuid, period }: Holder, currency: PriceCurrency): Promise<number> {
+  const ofHolder = and(
+    eq(modelReservation.holderUuid, uuid),
+    eq(modelReservation.period, period),
+    eq(modelReservation.currency, currency),
+  )
+  await tx.delete(modelReservation).where(and(ofHolder, lte(modelReservation.expiresAt, fromNow(0))))
+  const [found] = await tx
+    .select({ reserved: sql<number>`coalesce(sum(${modelReservation.millionths}), 0)::float8` })
+    .from(modelReservation)
+    .where(ofHolder)
+  return found!.reserved
+}
+
+/** Adds to what a holder has spent, and holds back others who do so until the end of the transaction. @returns the sum. */
+async function addSpent(
+  tx: Db,
+  { uuid: holderUuid, period }: Holder,
+  currency: PriceCurrency,
+  millionths: number,
+): Promise<number> {
+  const [row] = await tx
+    .insert(modelSpending)
+    .values({ holderUuid, period, currency, millionths })
+    .onConflictDoUpdate({
+      target: [modelSpending.holderUuid, modelSpending.period, modelSpending.currency],
+      set: { millionths: sql`${modelSpending.millionths} + ${millionths}` },
+    })
+    .returning({ millionths: modelSpending.millionths })
+  return row!.millionths
+}
+
+/** Whoever locks several does it in one order, so that nobody waits for each other. */
+const inOrder = (holders: readonly Holder[]) => [...holders].sort((a, b) => (a.uuid < b.uuid ? -1 : 1))
+
+/** What a holder has spent in a currency, in millionths. */
+export async function spentOf(db: Db, { uuid, period }: Pick<Holder, 'uuid' | 'period'>, currency: PriceCurrency) {
+  const [row] = await db
+    .select({ millionths: modelSpending.millionths })
+    .from(modelSpending)
+    .where(
+      and(eq(modelSpending.holderUuid, uuid), eq(modelSpending.period, period), eq(modelSpending.currency, currency)),
+    )
+  return row?.millionths ?? 0
+}

@@ -1,0 +1,56 @@
+import type { ModelUse } from '@langwerk/contract/generative-artificial-intelligence-models'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { modelUsage } from '../../database/schema/models.ts'
+import { costOf, inMillionths } from './millionths.ts'
+
+/** What the calls took for which a condition on `model_usage` holds, by what `key` says of each. */
+export async function usesBy(db: Db, where: SQL | undefined, key: SQL<string>): Promise<Map<string, ModelUse>> {
+  const rows = await db
+    .select({
+      key,
+      currency: modelUsage.currency,
+      calls: sql<number>`count(*)::int`,
+      failedCalls: sql<number>`(count(*) filter (where ${modelUsage.outcome} <> 'answered'))::int`,
+      inputTokens: sql<number>`sum(${modelUsage.inputTokens})::float8`,
+      cachedInputTokens: sql<number>`sum(${modelUsage.cachedInputTokens})::float8`,
+      outputTokens: sql<number>`sum(${modelUsage.outputTokens})::float8`,
+      cost: sql<number>`coalesce(sum(${modelUsage.costMillionths}), 0)::float8`,
+    })
+    .from(modelUsage)
+    .where(where)
+    .groupBy(sql`1, 2`)
+    .orderBy(sql`1, 2`)
+  const uses = new Map<string, ModelUse>()
+  for (const { key, currency, cost, ...counts } of rows) {
+    const costs = currency ? [costOf(currency, cost)] : []
+    uses.set(key, added(uses.get(key) ?? nothing, { ...counts, costs }))
+  }
+  return uses
+}
+
+export const sumOf = (uses: Iterable<ModelUse>): ModelUse => [...uses].reduce(added, nothing)
+
+const nothing: ModelUse = {
+  calls: 0,
+  failedCalls: 0,
+  inputTokens: 0,
+  cachedInputTokens: 0,
+  outputTokens: 0,
+  costs: [],
+}
+
+const added = (a: ModelUse, b: ModelUse): ModelUse => ({
+  calls: a.calls + b.calls,
+  failedCalls: a.failedCalls + b.failedCalls,
+  inputTokens: a.inputTokens + b.inputTokens,
+  cachedInputTokens: a.cachedInputTokens + b.cachedInputTokens,
+  outputTokens: a.outputTokens + b.outputTokens,
+  costs: b.costs.reduce(withCost, a.costs),
+})
+
+/** Costs in different currencies stay apart. */
+const withCost = (costs: ModelUse['costs'], { currency, amount }: ModelUse['costs'][number]): ModelUse['costs'] =>
+  costs.some((one) => one.currency === currency)
+    ? costs.map((one) => (one.currency === currency ? costOf(currency, inMillionths(one.amount + amount)) : one))
+    : [...costs, { currency, amount }]

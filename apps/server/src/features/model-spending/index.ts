@@ -1,0 +1,38 @@
+import { modelSpendingRoutes as routes } from '@langwerk/contract/model-spending'
+import { eq } from 'drizzle-orm'
+import { requireInOrganization } from '../../access/organization-rights.ts'
+import { organization } from '../../database/schema/access.ts'
+import { notFound } from '../../foundation/refusals.ts'
+import { audit } from '../../kit/audit.ts'
+import type { House } from '../../kit/house.ts'
+import { serve } from '../../kit/serve.ts'
+import { spendingOf } from './spending-of.ts'
+
+/** What an organization's models may cost in a month, and do. */
+export function serveModelSpending(house: House) {
+  const { db } = house
+
+  serve(house, routes.ofOrganization, async ({ actor, params: { uuid } }) => {
+    await requireInOrganization(db, actor, uuid, 'organization', 'edit')
+    return spendingOf(db, actor, uuid)
+  })
+
+  serve(house, routes.setLimit, async ({ actor, params: { uuid }, body: { limit }, request }) => {
+    await requireInOrganization(db, actor, uuid, 'organization', 'edit')
+    await db.transaction(async (tx) => {
+      const [changed] = await tx
+        .update(organization)
+        .set({ modelSpendingLimit: limit })
+        .where(eq(organization.uuid, uuid))
+        .returning({ name: organization.name })
+      if (!changed) throw notFound('organization')
+      await audit(tx, request, {
+        action: 'changed',
+        subject: { kind: 'organization', uuid, name: changed.name },
+        organizationUuid: uuid,
+        details: { modelSpendingLimit: limit ? `${limit.amount} ${limit.currency} a month` : 'none' },
+      })
+    })
+    return spendingOf(db, actor, uuid)
+  })
+}

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { fakeModel, fakeModelKey } from '../../../test/fake-model.ts'
+import { type Caller, testHouse } from '../../../test/house.ts'
+import { auditEntry } from '../../database/schema/people.ts'
+
+const fake = fakeModel()
+const world = testHouse({ LANGWERK_ALLOWED_HOSTS: '127.0.0.1' })
+let admin: Caller
+beforeAll(async () => {
+  admin = await world.administrator()
+})
+
+const models = '/generative_artificial_intelligence_models'
+
+/** A model of an organization, and somebody who may ask it. Each answer of the fake costs 0.00028. */
+async function modelOfOrganization(more: object = {}) {
+  const { uuid, teams, join, joinOrganization } = await world.organization()
+  const [head, mia] = [await world.person('Hanna'), await world.person('Mia')]
+  await joinOrganization(head, 'Administrator')
+  await join(mia, teams[0]!, 'editor')
+  const { body } = await admin.post(models, {
+    name: 'Ours',
+    provider: 'openAi',
+    modelType: 'gpt-5.4-mini',
+    endpoint: fake.endpoint('openAi'),
+    apiKey: fakeModelKey,
+    prices: { currency: 'EUR', input: 1, cachedInput: 0.5, output: 10, checkedOn: '2026-11-01' },
+    teams: [{ team: `/api/teams/${teams[0]}`, primaryTeam: true }],
+    ...more,
+  })
+  return { path: `/organizations/${uuid}/model_spending`, uuid, head, mia, model: `${models}/${body.uuid}` }
+}
+const limitOf = (amount: number, currency = 'EUR') => ({ limit: { currency, amount } })
+const ask = (by: Caller, model: string) => by.post(`${model}/ask`, { text: 'Say yes.' })
+
+test('an organization sees what its models cost this month, by model and by person', async () => {
+  const { path, head, mia, model } = await modelOfOrganization()
+  const nothing = { limit: null, spent: null, total: { calls: 0, costs: [] }, models: [], people: [] }
+  expect((await head.get(path)).body).toMatchObject(nothing)
+  await ask(mia, model)
+  await ask(mia, model)
+  await ask(admin, model)
+  const { body } = await head.get(path)
+  const twice = { calls: 2, inputTokens: 200, costs: [{ currency: 'EUR', amount: 0.00056 }] }
+  expect(body).toMatchObject({
+    month: new Date().toISOString().slice(0, 7),
+    total: { calls: 3, costs: [{ currency: 'EUR', amount: 0.00084 }] },
+    // Whoever pays does not thereby read what teams have.
+    models: [{ model: null, provider: 'openAi', modelType: 'gpt-5.4-mini', calls: 3 }],
+    people: [
+      { user: { uuid: mia.uuid, name: 'Mia Test' }, ...twice },
+      { user: { uuid: admin.uuid }, calls: 1 },
+    ],
+  })
+  expect((await admin.get(path)).body.models).toMatchObject([{ model: { name: 'Ours' }, calls: 3 }])
+  expect((await mia.get(path)).status).toBe(403)
+})
+
+test('a limit holds for every call, and says what there was and when there is more', async () => {
+  const { path, uuid, head, mia, model } = await modelOfOrganization()
+  await ask(mia, model)
+  expect((await mia.get(`${model}/spending_limit`)).body).toEqual({ limit: null })
+  expect((await head.patch(path, limitOf(0.1))).body).toMatchObject({ ...limitOf(0.1), spent: 0.00028 })
+  const before = fake.asked.length
+  const refused = await ask(mia, model)
+  expect([refused.status, refused.body]).toMatchObject([
+    402,
+    {
+      title: 'Payment Required',
+      code: 'spending_limit_reached',
+      values: { organization: 'Test organization', currency: 'EUR', used: 0.00028, limit: 0.1 },
+    },
+  ])
+  expect(refused.body.detail).toContain('has spent 0.00028 of the 0.1 EUR')
+  expect(refused.body.values.resetsOn).toMatch(/^\d{4}-\d\d-01$/)
+  expect(fake.asked.length).toBe(before)
+  await head.patch(path, limitOf(0.5))
+  expect((await ask(mia, model)).status).toBe(200)
+  expect((await mia.get(`${model}/spending_limit`)).body.limit).toMatchObject({
+    organization: 'Test organization',
+    limit: { currency: 'EUR', amount: 0.5 },
+    spent: { currency: 'EUR', amount: 0.00056 },
+    percent: 0,
+  })
+  await head.patch(path, limitOf(0.0006))
+  expect((await mia.get(`${model}/spending_limit`)).body.limit.percent).toBe(93)
+  // Its few tokens are paid, too.
+  expect((await admin.patch(`${model}/test_connection`)).body.code).toBe('spending_limit_reached')
+  expect((await head.patch(path, { limit: null })).body).toMatchObject({ limit: null, spent: null })
+  expect((await ask(mia, model)).status).toBe(200)
+  const entries = await world.house.db.select().from(auditEntry).where(eq(auditEntry.organizationUuid, uuid))
+  const told = entries.flatMap(({ details }) => details.modelSpendingLimit ?? [])
+  expect(told).toEqual(['0.1 EUR a month', '0.5 EUR a month', '0.0006 EUR a month', 'none'])
+})
+
+test('what is in another currency is not asked, and what has no prices is not counted', async () => {
+  const { path, head, mia, model } = await modelOfOrganization()
+  await head.patch(path, limitOf(100, 'CHF'))
+  const refused = await ask(mia, model)
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'spending_currency', values: { prices: 'EUR', currency: 'CHF' } },
+  ])
+  const free = await modelOfOrganization({ prices: null })
+  await free.head.patch(free.path, limitOf(0))
+  expect((await ask(free.mia, free.model)).status).toBe(200)
+  expect((await free.head.get(free.path)).body).toMatchObject({ spent: 0, total: { calls: 1, costs: [] } })
+})
+
+test('is set by those who may edit the organization, to an amount', async () => {
+  const { path, head, mia } = await modelOfOrganization()
+  expect((await mia.patch(path, limitOf(1))).status).toBe(403)
+  const refused = await head.patch(path, limitOf(-1))
+  expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'limit.amount'])
+})

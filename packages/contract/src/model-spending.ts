@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { ByUuid, Uuid } from './common.ts'
+import { ModelUse } from './generative-artificial-intelligence-models.ts'
+import { priceCurrencies } from './model-words.ts'
+import { get, patch } from './route.ts'
+import { generativeArtificialIntelligenceProviders } from './words.ts'
+
+/** What may be spent on models in a month. Nothing (0) is a limit, too: nobody asks a model that has prices. */
+const SpendingLimit = z.object({
+  currency: z.enum(priceCurrencies),
+  amount: z.number().min(0).max(10_000_000),
+})
+
+/**
+ * What an organization spends on the models of its teams in the present month, which begins and ends in UTC. A model whose prices are in
+ * another currency than the limit's is not asked while there is a limit; one without prices costs nothing that could be counted.
+ */
+const ModelSpending = z.object({
+  /** Null where nothing is limited. */
+  limit: SpendingLimit.nullable(),
+  /** As `2026-11`. */
+  month: z.string(),
+  /** The day on which the next month begins. */
+  resetsOn: z.string(),
+  /** In the limit's currency; null without a limit. */
+  spent: z.number().nullable(),
+  /** Of all calls of the month. */
+  total: ModelUse,
+  /** The dearest first. */
+  models: z.array(
+    ModelUse.extend({
+      /** Null of a model that is gone, or that one may not read. */
+      model: z.object({ uuid: Uuid, name: z.string() }).nullable(),
+      provider: z.enum(generativeArtificialIntelligenceProviders),
+      modelType: z.string(),
+    }),
+  ),
+  /** The dearest first. */
+  people: z.array(
+    ModelUse.extend({
+      /** Null of somebody who is gone; their name is null where one may not read it. */
+      user: z.object({ uuid: Uuid, name: z.string().nullable() }).nullable(),
+    }),
+  ),
+})
+export type ModelSpending = z.infer<typeof ModelSpending>
+
+export const modelSpendingRoutes = {
+  ofOrganization: get('/organizations/:uuid/model_spending', {
+    summary: 'What an organization spends on models this month, by model and by person, and what it may',
+    params: ByUuid,
+    reply: ModelSpending,
+  }),
+  setLimit: patch('/organizations/:uuid/model_spending', {
+    summary: 'Sets what the models of an organization may cost in a month; null is without a limit',
+    params: ByUuid,
+    body: z.object({ limit: SpendingLimit.nullable() }),
+    reply: ModelSpending,
+  }),
+}
