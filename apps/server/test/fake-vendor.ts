@@ -84,6 +84,7 @@ export const translatorBy =
       terms: [],
       segments,
       context: '',
+      isWaitedFor: false,
       signal: new AbortController().signal,
       ...more,
     })

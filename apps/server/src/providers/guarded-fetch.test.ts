@@ -59,7 +59,12 @@ test('a name that leads inside is refused at the connection', async () => {
 
 test('an allowed host is called, and a redirect from it is decided anew', async () => {
   const call = createGuardedFetch([`localhost:${port()}`, '127.0.0.1'])
-  expect(await call(`http://localhost:${port()}/once`)).toEqual({ ok: true, status: 200, text: 'hello' })
+  expect(await call(`http://localhost:${port()}/once`)).toEqual({
+    ok: true,
+    status: 200,
+    text: 'hello',
+    retryAfterMs: null,
+  })
   expect((await call(`http://127.0.0.1:${port()}/`)).text).toBe('hello')
   await expect(call(`http://127.0.0.1:${port()}/inside`)).rejects.toThrow('not public')
   await expect(call(`http://127.0.0.1:${port()}/round`)).rejects.toThrow('redirects too often')

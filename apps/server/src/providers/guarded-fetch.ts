@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js'
 import { Agent, fetch, type Response } from 'undici'
 import type { Config } from '../foundation/config.ts'
 import { ForbiddenAddressError, ProviderError } from './provider-error.ts'
+import { retryAfterIn } from './retry-after.ts'
 
 /** A call to an address that a person typed. */
 export interface GuardedCall {
@@ -19,6 +20,8 @@ export interface GuardedAnswer {
   ok: boolean
   status: number
   text: string
+  /** When it wants to be asked again, in milliseconds; null, or nothing at all, where it does not say. */
+  retryAfterMs?: number | null
 }
 
 export type GuardedFetch = (url: string, call?: GuardedCall) => Promise<GuardedAnswer>
@@ -44,8 +47,8 @@ export type GuardedStreamFetch = (url: string, call?: GuardedCall) => Promise<Gu
 export function createGuardedFetch(allowedHosts: readonly string[]): GuardedFetch {
   const open = createGuardedStreamFetch(allowedHosts)
   return async (url, call) => {
-    const { ok, status, pieces } = await open(url, call)
-    return { ok, status, text: await textOf(pieces) }
+    const { ok, status, headers, pieces } = await open(url, call)
+    return { ok, status, text: await textOf(pieces), retryAfterMs: retryAfterIn(Object.fromEntries(headers)) }
   }
 }
 

@@ -2,6 +2,7 @@ import { AISDKError, APICallError, InvalidResponseDataError } from '@ai-sdk/prov
 import type { ModelFailure, ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
 import { ForbiddenAddressError, ProviderError } from '../provider-error.ts'
+import { retryAfterIn } from '../retry-after.ts'
 import type { ModelUsage } from './model.ts'
 import { ModelError } from './model-error.ts'
 import { usageIn } from './usage.ts'
@@ -112,17 +113,6 @@ function failureBehind({ status, said }: Refused): ModelFailure {
 function ofTheWay({ key, values }: ProviderError, usage: ModelUsage | null): ModelError {
   const failure = key === 'silent' ? 'timeout' : key === 'tooLarge' ? 'badAnswer' : 'network'
   return new ModelError(failure, key, values, { usage })
-}
-
-/** When to ask again, in milliseconds, by the more exact of the headers: seconds, or a date. */
-function retryAfterIn(headers: Readonly<Record<string, string>>): number | null {
-  const exact = Number(headers['retry-after-ms'] ?? Number.NaN)
-  if (Number.isFinite(exact)) return Math.max(0, exact)
-  const said = headers['retry-after']
-  if (said === undefined) return null
-  const seconds = Number(said)
-  const milliseconds = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(said) - Date.now()
-  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : null
 }
 
 /** The sentence in a refusal, in whichever of the known ways it is said; null for none. */

@@ -1,8 +1,12 @@
 import type { ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
-import type { GuardedFetch } from '../guarded-fetch.ts'
+import type { GuardedAnswer, GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
 import { addressIn, jsonOf, reasonOf, requirePair, spellings } from './answers.ts'
+import { askAgain } from './ask-again.ts'
+import { callsAtOnce } from './calls-at-once.ts'
+import { type Caller, openLines } from './line.ts'
+import { minuteMs, onceIn } from './once-in.ts'
 import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
 
 const provider = 'Apertium'
@@ -34,34 +38,44 @@ const longestRequest = 20_000
 const mostParagraphs = 1000
 const translationMs = 60_000
 const pairsMs = 5000
-const pairsForMs = 60_000
+
+/** A proxy before it that has too many calls, or a server that is not up yet. */
+const passing: ReadonlySet<number> = new Set([429, 503])
 
 const tagged = 'p'
+
+/** Has a server translate in its turn, again where that may help. */
+type Ask = (url: string, body: URLSearchParams, caller: Caller) => Promise<GuardedAnswer>
 
 /**
  * Apertium's own server, APy: rule-based, self-hosted, without a key. Segments go as HTML paragraphs, so that inline
  * tags keep their places; their number is compared on return.
  * @param defaultUrl where it listens when an engine names no address.
+ * @param firstWaitMs before a call is tried again; each further wait is longer.
  */
-export function apertium(defaultUrl: string | null, call: GuardedFetch): MachineTranslationClient {
-  const pairs = new Map<string, { until: number; names: Set<string> }>()
+export function apertium(defaultUrl: string | null, call: GuardedFetch, firstWaitMs = 1000): MachineTranslationClient {
+  const lineOf = openLines(callsAtOnce.apertium)
+  const ask: Ask = (url, body, caller) =>
+    askAgain(
+      () =>
+        call(addressIn(url, 'translate'), {
+          method: 'POST',
+          body,
+          timeoutMs: translationMs,
+          ...(caller.signal && { signal: caller.signal }),
+        }),
+      { line: lineOf(serverAt(url)), passing, firstWaitMs, caller },
+    )
+  const pairsOf = onceIn(minuteMs, ({ apiHostUrl }) => listPairs(call, apiHostUrl!))
+
   const addressOf = ({ apiHostUrl }: Connection): string => {
     const url = apiHostUrl ?? defaultUrl
     if (url === null) throw failed('withoutAddress', { setting: 'LANGWERK_APERTIUM_URL' })
     return url
   }
 
-  async function pairsOf(url: string): Promise<Set<string>> {
-    const known = pairs.get(url)
-    if (known && known.until > performance.now()) return known.names
-    const names = await listPairs(call, url)
-    if (pairs.size > 100) pairs.clear()
-    pairs.set(url, { until: performance.now() + pairsForMs, names })
-    return names
-  }
-
   async function pairFor(url: string, { sourceLanguage, targetLanguage }: LanguagePair): Promise<string | null> {
-    const known = await pairsOf(url)
+    const known = await pairsOf(serverAt(url))
     const named = namesOf(sourceLanguage).flatMap((source) =>
       namesOf(targetLanguage).map((target) => `${source}|${target}`),
     )
@@ -75,6 +89,7 @@ export function apertium(defaultUrl: string | null, call: GuardedFetch): Machine
       terms: false,
       tags: true,
       contextCharacters: 0,
+      callsAtOnce: callsAtOnce.apertium,
       batch: { segments: mostParagraphs, characters: longestRequest },
     },
     estimate: null,
@@ -89,14 +104,18 @@ export function apertium(defaultUrl: string | null, call: GuardedFetch): Machine
       await listPairs(call, addressOf(connection), signal)
     },
 
-    translate: async ({ connection, segments, signal, ...wanted }) => {
+    translate: async ({ connection, segments, isWaitedFor, signal, ...wanted }) => {
       const url = addressOf(connection)
       const langpair = requirePair(provider, await pairFor(url, wanted), wanted)
-      return translateParagraphs(call, { url, langpair, signal }, segments)
+      return translateParagraphs(ask, { url, langpair, isWaitedFor, signal }, segments)
     },
   }
 }
 
+/** All that is known of a server: it has no accounts. */
+const serverAt = (url: string): Connection => ({ apiHostUrl: url, key: null })
+
+/** Asked beside the line: the server tells this while it translates. */
 async function listPairs(call: GuardedFetch, url: string, signal?: AbortSignal): Promise<Set<string>> {
   const { ok, status, text } = await call(addressIn(url, 'listPairs'), {
     timeoutMs: pairsMs,
@@ -117,21 +136,13 @@ const Translation = z.object({ responseData: z.object({ translatedText: z.string
 const Explanation = z.object({ explanation: z.string() })
 
 async function translateParagraphs(
-  call: GuardedFetch,
-  { url, langpair, signal }: { url: string; langpair: string; signal: AbortSignal },
+  ask: Ask,
+  { url, langpair, ...caller }: Caller & { url: string; langpair: string },
   segments: readonly string[],
 ): Promise<(string | null)[]> {
   const q = segments.map((xml) => `<${tagged}>${xml}</${tagged}>`).join('\n')
-  const {
-    ok,
-    status,
-    text: answered,
-  } = await call(addressIn(url, 'translate'), {
-    method: 'POST',
-    body: new URLSearchParams({ langpair, q, format: 'html', markUnknown: 'no' }),
-    timeoutMs: translationMs,
-    signal,
-  })
+  const body = new URLSearchParams({ langpair, q, format: 'html', markUnknown: 'no' })
+  const { ok, status, text: answered } = await ask(url, body, caller)
   const answer = jsonOf(answered)
   if (!ok) {
     const said = Explanation.safeParse(answer)
@@ -148,7 +159,7 @@ async function translateParagraphs(
   if (segments.length === 1) return [null]
   const single: (string | null)[] = []
   for (const segment of segments)
-    single.push(...(await translateParagraphs(call, { url, langpair, signal }, [segment])))
+    single.push(...(await translateParagraphs(ask, { url, langpair, ...caller }, [segment])))
   return single
 }
 

@@ -4,7 +4,9 @@ import type { GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
 import { addressIn, isNotThere, jsonOf, oneForEach, pairAmong, refusalOf, requirePair } from './answers.ts'
 import { askAgain } from './ask-again.ts'
-import { onceADay } from './once-a-day.ts'
+import { callsAtOnce } from './calls-at-once.ts'
+import { type Caller, openLines } from './line.ts'
+import { dayMs, onceIn } from './once-in.ts'
 import type { Connection, GlossaryKeeper, LanguagePair, MachineTranslationClient } from './provider.ts'
 
 const provider = 'DeepL'
@@ -33,17 +35,18 @@ const names: Readonly<Record<string, string>> = {
   'zh-HK': 'zh-Hant',
 }
 
-interface Question {
+interface Question extends Caller {
   /** Where it is neither a question nor a body to work with. */
   method?: 'PUT' | 'DELETE'
   body?: object
-  signal?: AbortSignal
 }
 type Ask = (connection: Connection, path: string, question: Question) => Promise<unknown>
 
 /** @param firstWaitMs before a call is tried again; each further wait is longer. */
 export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslationClient {
-  async function ask(connection: Connection, path: string, { method, body, signal }: Question) {
+  const lineOf = openLines(callsAtOnce.deepL)
+
+  async function ask(connection: Connection, path: string, { method, body, ...caller }: Question) {
     const { key, apiHostUrl } = connection
     if (key === null) throw failed('keyRefused')
     const base = apiHostUrl ?? (key.endsWith(':fx') ? freeAddress : proAddress)
@@ -57,18 +60,20 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
             ...(body && { 'content-type': 'application/json' }),
           },
           ...(body && { body: JSON.stringify(body) }),
-          ...(signal && { signal }),
+          ...(caller.signal && { signal: caller.signal }),
           timeoutMs: body ? translationMs : questionMs,
         }),
-      { passing, firstWaitMs, signal },
+      { line: lineOf(connection), passing, firstWaitMs, caller },
     )
     const said = jsonOf(answer.text)
     if (answer.ok) return said
     throw refusalOf({ provider, key }, answer.status, Message.safeParse(said).data?.message)
   }
 
-  const languagesOf = onceADay(async (connection) => {
-    const listed = LanguageList.safeParse(await ask(connection, 'v3/languages?resource=translate_text', {}))
+  const languagesOf = onceIn(dayMs, async (connection) => {
+    const listed = LanguageList.safeParse(
+      await ask(connection, 'v3/languages?resource=translate_text', { isWaitedFor: true }),
+    )
     if (!listed.success) throw failed('answerUnclear')
     return listed.data
   })
@@ -88,6 +93,7 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
       tags: true,
       contextCharacters: 2000,
       // A request may have 128 KiB, of which a character of ours may take three bytes.
+      callsAtOnce: callsAtOnce.deepL,
       batch: { segments: 50, characters: 30_000 },
     },
     // Its own evaluation lists mistakes, as a job of minutes with one score for all segments together.
@@ -97,12 +103,13 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
     supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
 
     testConnection: async (connection, signal) => {
-      await ask(connection, 'v2/usage', { signal })
+      await ask(connection, 'v2/usage', { isWaitedFor: true, signal })
     },
 
-    translate: async ({ connection, formality, glossaries, segments, context, signal, ...wanted }) => {
+    translate: async ({ connection, formality, glossaries, segments, context, isWaitedFor, signal, ...wanted }) => {
       const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
       const answer = await ask(connection, 'v2/translate', {
+        isWaitedFor,
         signal,
         body: {
           text: segments,

@@ -3,11 +3,18 @@ import { z } from 'zod'
 import type { GuardedAnswer, GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
 import { addressIn, jsonOf, oneForEach, reasonOf, requirePair, spellings } from './answers.ts'
+import { askAgain } from './ask-again.ts'
+import { callsAtOnce } from './calls-at-once.ts'
+import { type Caller, openLines } from './line.ts'
+import { minuteMs, onceIn } from './once-in.ts'
 import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
 
 const provider = 'LibreTranslate'
 const translationMs = 60_000
 const questionMs = 5000
+
+/** Too many calls at once, or a server that is not up yet. */
+const passing: ReadonlySet<number> = new Set([429, 503])
 
 /** Its names of languages, where they are not our code's language. */
 const names: Readonly<Record<string, string>> = {
@@ -19,10 +26,32 @@ const names: Readonly<Record<string, string>> = {
   'zh-HK': 'zh-Hant',
 }
 
-/** LibreTranslate's server: self-hosted or somebody's, with a key where that one wants it. Segments go as HTML. */
-export function libreTranslate(call: GuardedFetch): MachineTranslationClient {
+/**
+ * LibreTranslate's server: self-hosted or somebody's, with a key where that one wants it. Segments go as HTML.
+ * @param firstWaitMs before a call is tried again; each further wait is longer.
+ */
+export function libreTranslate(call: GuardedFetch, firstWaitMs = 1000): MachineTranslationClient {
+  const lineOf = openLines(callsAtOnce.libreTranslate)
+
+  async function ask(connection: Connection, body: object, caller: Caller): Promise<unknown> {
+    const answer = await askAgain(
+      () =>
+        call(addressOf(connection, 'translate'), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+          timeoutMs: translationMs,
+          ...(caller.signal && { signal: caller.signal }),
+        }),
+      { line: lineOf(connection), passing, firstWaitMs, caller },
+    )
+    return checked(answer, connection.key)
+  }
+
+  const languagesOf = onceIn(minuteMs, (connection) => listLanguages(call, connection))
+
   async function pairFor(connection: Connection, { sourceLanguage, targetLanguage }: LanguagePair) {
-    const listed = await listLanguages(call, connection)
+    const listed = await languagesOf(connection)
     for (const source of spellings(sourceLanguage, names)) {
       const found = listed.find(({ code }) => code === source)
       const target = found && spellings(targetLanguage, names).find((name) => found.targets.includes(name))
@@ -38,6 +67,7 @@ export function libreTranslate(call: GuardedFetch): MachineTranslationClient {
       terms: false,
       tags: true,
       contextCharacters: 0,
+      callsAtOnce: callsAtOnce.libreTranslate,
       batch: { segments: 50, characters: 5000 },
     },
     estimate: null,
@@ -49,17 +79,12 @@ export function libreTranslate(call: GuardedFetch): MachineTranslationClient {
       await listLanguages(call, connection, signal)
     },
 
-    translate: async ({ connection, segments, signal, ...wanted }) => {
+    translate: async ({ connection, segments, isWaitedFor, signal, ...wanted }) => {
       const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
       const { key } = connection
-      const answer = await call(addressOf(connection, 'translate'), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ q: segments, ...pair, format: 'html', ...(key !== null && { api_key: key }) }),
-        timeoutMs: translationMs,
-        signal,
-      })
-      const { translatedText } = Translation.safeParse(checked(answer, key)).data ?? {}
+      const body = { q: segments, ...pair, format: 'html', ...(key !== null && { api_key: key }) }
+      const answer = await ask(connection, body, { isWaitedFor, signal })
+      const { translatedText } = Translation.safeParse(answer).data ?? {}
       return oneForEach(provider, segments, translatedText).map(withClosedTags)
     },
   }
@@ -69,6 +94,7 @@ const LanguageList = z.array(z.object({ code: z.string(), targets: z.array(z.str
 const Translation = z.object({ translatedText: z.array(z.string()) })
 const Failure = z.object({ error: z.string() })
 
+/** Asked beside the line: the server tells this while it translates. */
 async function listLanguages(call: GuardedFetch, connection: Connection, signal?: AbortSignal) {
   const answer = await call(addressOf(connection, 'languages'), {
     timeoutMs: questionMs,

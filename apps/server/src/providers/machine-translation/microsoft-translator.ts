@@ -4,9 +4,11 @@ import type { GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
 import { addressIn, jsonOf, oneForEach, pairAmong, quotaUsed, refusalOf, requirePair } from './answers.ts'
 import { askAgain } from './ask-again.ts'
+import { callsAtOnce } from './calls-at-once.ts'
 import { htmlOf, xmlOf } from './html-tags.ts'
+import { type Caller, openLines } from './line.ts'
 import { withTerms } from './microsoft-terms.ts'
-import { onceADay } from './once-a-day.ts'
+import { dayMs, onceIn } from './once-in.ts'
 import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
 
 const provider = 'Microsoft Translator'
@@ -37,15 +39,17 @@ const names: Readonly<Record<string, string>> = {
   'zh-HK': 'zh-Hant',
 }
 
-interface Question {
+interface Question extends Caller {
   query: Readonly<Record<string, string>>
   body?: readonly { text: string }[]
-  signal?: AbortSignal
 }
 
 /** @param firstWaitMs before a call is tried again; each further wait is longer. */
 export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): MachineTranslationClient {
-  async function ask({ key, apiHostUrl, region }: Connection, path: string, { query, body, signal }: Question) {
+  const lineOf = openLines(callsAtOnce.microsoftTranslator)
+
+  async function ask(connection: Connection, path: string, { query, body, ...caller }: Question) {
+    const { key, apiHostUrl, region } = connection
     if (key === null) throw failed('keyRefused')
     const parameters = new URLSearchParams({ ...query, 'api-version': version })
     const answer = await askAgain(
@@ -58,10 +62,10 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
             ...(body && { 'content-type': 'application/json' }),
           },
           ...(body && { body: JSON.stringify(body) }),
-          ...(signal && { signal }),
+          ...(caller.signal && { signal: caller.signal }),
           timeoutMs: body ? translationMs : questionMs,
         }),
-      { passing, firstWaitMs, signal },
+      { line: lineOf(connection), passing, firstWaitMs, caller },
     )
     const said = jsonOf(answer.text)
     if (answer.ok) return said
@@ -71,8 +75,13 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
     throw refusalOf({ provider, key }, answer.status, reason)
   }
 
-  const languagesOf = onceADay(async (connection) => {
-    const listed = LanguageList.safeParse(await ask(connection, 'languages', { query: { scope: 'translation' } }))
+  const languagesOf = onceIn(dayMs, async (connection) => {
+    const listed = LanguageList.safeParse(
+      await ask(connection, 'languages', {
+        isWaitedFor: true,
+        query: { scope: 'translation' },
+      }),
+    )
     if (!listed.success) throw failed('answerUnclear')
     return Object.keys(listed.data.translation)
   })
@@ -89,6 +98,7 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
       terms: true,
       tags: true,
       contextCharacters: 0,
+      callsAtOnce: callsAtOnce.microsoftTranslator,
       // A request may have 50,000, of which HTML's longer tags take some.
       batch: { segments: 200, characters: 30_000 },
     },
@@ -99,14 +109,20 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
 
     // Languages are told to anybody; what a key is good for shows in a translation, and that of nothing is free.
     testConnection: async (connection, signal) => {
-      await ask(connection, 'translate', { query: { from: 'en', to: 'de' }, body: [{ text: '' }], signal })
+      await ask(connection, 'translate', {
+        query: { from: 'en', to: 'de' },
+        body: [{ text: '' }],
+        isWaitedFor: true,
+        signal,
+      })
     },
 
-    translate: async ({ connection, segments, terms, signal, ...wanted }) => {
+    translate: async ({ connection, segments, terms, isWaitedFor, signal, ...wanted }) => {
       const { source, target } = requirePair(provider, await pairFor(connection, wanted), wanted)
       const answer = await ask(connection, 'translate', {
         query: { from: source, to: target, textType: 'html' },
         body: segments.map((xml, place) => ({ text: htmlOf(withTerms(xml, terms[place] ?? []), 'br') })),
+        isWaitedFor,
         signal,
       })
       const translated = oneForEach(provider, segments, Translations.safeParse(answer).data)

@@ -73,7 +73,14 @@ test('the connection is tried by a call that costs nothing; a refusal never show
 
 test('each answer is judged in a call of its own', async () => {
   const estimate = (pairs: { source: string; target: string }[], targetLanguage = 'de') =>
-    client.estimate!({ connection: connection(), sourceLanguage: 'en-GB', targetLanguage, pairs, signal })
+    client.estimate!({
+      connection: connection(),
+      sourceLanguage: 'en-GB',
+      targetLanguage,
+      pairs,
+      isWaitedFor: false,
+      signal,
+    })
   const pairs = Array.from({ length: 10 }, (_, place) => ({ source: 'x'.repeat(place + 1), target: 'y'.repeat(10) }))
   expect(await estimate(pairs)).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
   expect(await estimate(pairs.slice(0, 1), 'rm')).toEqual([null])

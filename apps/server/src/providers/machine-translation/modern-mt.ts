@@ -4,15 +4,15 @@ import type { GuardedAnswer, GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
 import { addressIn, isNotThere, jsonOf, oneForEach, pairAmong, refusalOf, requirePair } from './answers.ts'
 import { askAgain } from './ask-again.ts'
-import { onceADay } from './once-a-day.ts'
+import { callsAtOnce } from './calls-at-once.ts'
+import { type Caller, openLines } from './line.ts'
+import { dayMs, onceIn } from './once-in.ts'
 import type { Connection, GlossaryKeeper, LanguagePair, MachineTranslationClient } from './provider.ts'
 
 const provider = 'ModernMT'
 const ownAddress = 'https://api.modernmt.com/'
 const translationMs = 60_000
 const questionMs = 10_000
-const estimatesAtOnce = 8
-const termsAtOnce = 8
 
 /** Too many calls at once, or a server of theirs that is unwell; behind a gateway's 502 and 504 somebody may have worked. */
 const passing: ReadonlySet<number> = new Set([429, 500, 503])
@@ -30,18 +30,19 @@ const names: Readonly<Record<string, string>> = {
   'zh-HK': 'zh-TW',
 }
 
-interface Question {
+interface Question extends Caller {
   /** What it is, though every call is a POST. */
   method?: 'get' | 'post' | 'delete'
   body?: object
-  signal?: AbortSignal
 }
 type Ask = (connection: Connection, path: string, question: Question) => Promise<unknown>
 
 /** @param firstWaitMs before a call is tried again; each further wait is longer. */
 export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTranslationClient {
+  const lineOf = openLines(callsAtOnce.modernMt)
+
   /** Every call is a POST; that it only asks for something stands in a header. */
-  async function ask(connection: Connection, path: string, { method = 'get', body, signal }: Question) {
+  async function ask(connection: Connection, path: string, { method = 'get', body, ...caller }: Question) {
     const { key, apiHostUrl } = connection
     if (key === null) throw failed('keyRefused')
     const answer = await askAgain(
@@ -57,19 +58,19 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
               'content-type': 'application/json',
             },
             ...(body && { body: JSON.stringify(body) }),
-            ...(signal && { signal }),
+            ...(caller.signal && { signal: caller.signal }),
             timeoutMs: body ? translationMs : questionMs,
           }),
         ),
-      { passing, firstWaitMs, signal },
+      { line: lineOf(connection), passing, firstWaitMs, caller },
     )
     const said = jsonOf(answer.text)
     if (answer.ok) return said
     throw refusalOf({ provider, key }, answer.status, Failure.safeParse(said).data?.error.message)
   }
 
-  const languagesOf = onceADay(async (connection) => {
-    const listed = LanguageList.safeParse(await ask(connection, 'translate/languages', {}))
+  const languagesOf = onceIn(dayMs, async (connection) => {
+    const listed = LanguageList.safeParse(await ask(connection, 'translate/languages', { isWaitedFor: true }))
     if (!listed.success) throw failed('answerUnclear')
     return listed.data.data
   })
@@ -87,18 +88,20 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
       terms: false,
       tags: true,
       contextCharacters: 0,
+      callsAtOnce: callsAtOnce.modernMt,
       batch: { segments: 128, characters: 30_000 },
     },
 
     supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
 
     testConnection: async (connection, signal) => {
-      await ask(connection, 'users/me', { signal })
+      await ask(connection, 'users/me', { isWaitedFor: true, signal })
     },
 
-    translate: async ({ connection, glossaries, segments, signal, ...wanted }) => {
+    translate: async ({ connection, glossaries, segments, isWaitedFor, signal, ...wanted }) => {
       const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
       const answer = await ask(connection, 'translate', {
+        isWaitedFor,
         signal,
         body: {
           ...pair,
@@ -114,11 +117,11 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
     glossaries: glossaryKeeper(ask, pairFor),
 
     // It judges one pair in a call.
-    estimate: async ({ connection, sourceLanguage, targetLanguage, pairs, signal }) => {
+    estimate: async ({ connection, sourceLanguage, targetLanguage, pairs, ...caller }) => {
       const pair = await pairFor(connection, { sourceLanguage, targetLanguage })
       if (!pair) return pairs.map(() => null)
-      return inTurns(pairs, estimatesAtOnce, async ({ source: sentence, target: translation }) => {
-        const answer = await ask(connection, 'translate/qe', { signal, body: { ...pair, sentence, translation } })
+      return inTurns(pairs, async ({ source: sentence, target: translation }) => {
+        const answer = await ask(connection, 'translate/qe', { ...caller, body: { ...pair, sentence, translation } })
         const judged = Judgement.safeParse(answer)
         return judged.success ? Math.round(judged.data.data.score * 100) : null
       })
@@ -146,7 +149,7 @@ function glossaryKeeper(
       if (!made.success) throw failed('answerUnclear')
       const memory = String(made.data.data.id)
       try {
-        await inTurns(terms, termsAtOnce, (term) =>
+        await inTurns(terms, (term) =>
           ask(connection, `memories/${memory}/glossary`, {
             method: 'post',
             body: {
@@ -185,15 +188,14 @@ function judged(answer: GuardedAnswer): GuardedAnswer {
   return { ...answer, ok: status < 300, status }
 }
 
-/** The answers of some questions, so many asked at once. @throws at the first that fails. */
+/** The answers of some questions, asked as many at once as are answered at once. @throws at the first that fails. */
 async function inTurns<Given, Answer>(
   given: readonly Given[],
-  atOnce: number,
   ask: (one: Given) => Promise<Answer>,
 ): Promise<Answer[]> {
   const answers: Answer[] = []
-  for (let first = 0; first < given.length; first += atOnce)
-    answers.push(...(await Promise.all(given.slice(first, first + atOnce).map(ask))))
+  for (let first = 0; first < given.length; first += callsAtOnce.modernMt)
+    answers.push(...(await Promise.all(given.slice(first, first + callsAtOnce.modernMt).map(ask))))
   return answers
 }
 

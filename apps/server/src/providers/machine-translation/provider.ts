@@ -41,6 +41,8 @@ export interface TranslationRequest extends LanguagePair {
   segments: readonly string[]
   /** Plain text that stands around the segments and is not to be translated; empty where the provider has no use for it. */
   context: string
+  /** A person waits for the answer: it goes before what tasks ask for. */
+  isWaitedFor: boolean
   signal: AbortSignal
 }
 
@@ -83,6 +85,7 @@ export interface EstimateRequest extends LanguagePair {
   connection: Connection
   /** Plain texts, as they went out and came back. */
   pairs: readonly { source: string; target: string }[]
+  isWaitedFor: boolean
   signal: AbortSignal
 }
 
@@ -98,6 +101,8 @@ export interface Capabilities {
   tags: boolean
   /** How much text around the segments it reads, in characters. */
   contextCharacters: number
+  /** How many requests it answers at once, for one account. */
+  callsAtOnce: number
   /** What it takes in one request. A longer segment goes by itself. */
   batch: {
     segments: number

@@ -1,5 +1,6 @@
 import { pseudoTranslation as pseudoTranslated } from '@langwerk/text/pseudo-translation'
 import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import { callsAtOnce } from './calls-at-once.ts'
 import type { MachineTranslationClient } from './provider.ts'
 
 /** The source with accents, longer and in brackets, made here and for any languages. */
@@ -10,6 +11,7 @@ export const pseudoTranslation: MachineTranslationClient = {
     terms: false,
     tags: true,
     contextCharacters: 0,
+    callsAtOnce: callsAtOnce.pseudoTranslation,
     batch: { segments: 1000, characters: 1_000_000 },
   },
   supports: async () => true,

@@ -4,8 +4,10 @@ import type { GuardedAnswer, GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
 import { addressIn, jsonOf, oneForEach, pairAmong, refusalOf, requirePair } from './answers.ts'
 import { askAgain } from './ask-again.ts'
+import { callsAtOnce } from './calls-at-once.ts'
 import { htmlOf, xmlOf } from './html-tags.ts'
-import { onceADay } from './once-a-day.ts'
+import { type Caller, openLines } from './line.ts'
+import { dayMs, onceIn } from './once-in.ts'
 import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
 
 const provider = 'SYSTRAN'
@@ -35,11 +37,14 @@ type Parameters = readonly (readonly [name: string, value: string])[]
  * @param firstWaitMs before a call is tried again; each further wait is longer.
  */
 export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslationClient {
+  const lineOf = openLines(callsAtOnce.systran)
+
   async function ask(
-    { key, apiHostUrl }: Connection,
+    connection: Connection,
     path: string,
-    { parameters, signal }: { parameters?: Parameters; signal?: AbortSignal },
+    { parameters, ...caller }: Caller & { parameters?: Parameters },
   ) {
+    const { key, apiHostUrl } = connection
     if (key === null) throw failed('keyRefused')
     const query = parameters ? `?${queryOf(parameters)}` : ''
     const answer = await askAgain(
@@ -48,11 +53,11 @@ export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslat
           await call(addressIn(apiHostUrl ?? ownAddress, path) + query, {
             method: parameters ? 'POST' : 'GET',
             headers: { authorization: `Key ${key}` },
-            ...(signal && { signal }),
+            ...(caller.signal && { signal: caller.signal }),
             timeoutMs: parameters ? translationMs : questionMs,
           }),
         ),
-      { passing, firstWaitMs, signal },
+      { line: lineOf(connection), passing, firstWaitMs, caller },
     )
     const said = jsonOf(answer.text)
     if (answer.ok) return said
@@ -60,13 +65,13 @@ export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslat
   }
 
   async function listPairs(connection: Connection, signal?: AbortSignal) {
-    const answer = await ask(connection, 'translation/supportedLanguages', signal ? { signal } : {})
+    const answer = await ask(connection, 'translation/supportedLanguages', { isWaitedFor: true, signal })
     const listed = PairList.safeParse(answer)
     if (!listed.success) throw failed('answerUnclear')
     return listed.data.languagePairs
   }
 
-  const pairsOf = onceADay((connection) => listPairs(connection))
+  const pairsOf = onceIn(dayMs, (connection) => listPairs(connection))
 
   async function pairFor(connection: Connection, pair: LanguagePair) {
     const pairs = await pairsOf(connection)
@@ -86,6 +91,7 @@ export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslat
       terms: false,
       tags: true,
       contextCharacters: 0,
+      callsAtOnce: callsAtOnce.systran,
       // Servers take addresses of eight kilobytes, in which little stands beside the segments.
       batch: { segments: 20, characters: 6000, lengthOf: (xml) => queryOf([inputOf(xml)]).length + 1 },
     },
@@ -99,9 +105,10 @@ export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslat
       await listPairs(connection, signal)
     },
 
-    translate: async ({ connection, glossaries, segments, signal, ...wanted }) => {
+    translate: async ({ connection, glossaries, segments, isWaitedFor, signal, ...wanted }) => {
       const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
       const answer = await ask(connection, 'translation/text/translate', {
+        isWaitedFor,
         signal,
         parameters: [
           ...segments.map(inputOf),
