@@ -33,7 +33,7 @@ async function makeEngine(more: object = {}) {
       const { member } = (await admin.get(`${path}${connections}`)).body
       return member.flatMap((one: { glossaries: object[] }) => one.glossaries)
     },
-    translate: (segments: string[], glossaries: 'inStep' | 'asTheyAre' = 'inStep') =>
+    translate: (segments: string[], isWaitedFor = false) =>
       translateByEngines(
         world.house,
         {
@@ -45,7 +45,7 @@ async function makeEngine(more: object = {}) {
           termbases: [],
           termsIn: (termbases, texts) =>
             termsOf(world.house, { sourceLanguage: 'en-GB', targetLanguage: 'de', termbases }, texts),
-          glossaries,
+          isWaitedFor,
         },
         segments.map((xml) => ({ xml, previous: null })),
         new AbortController().signal,
@@ -146,10 +146,10 @@ test('what could not be made is told, costs no translation, and is tried again w
 test('whoever waits for a suggestion gets it with what is there, and the rest is made behind it', async () => {
   const [engine, termbase] = [await makeEngine(), await hills()]
   await engine.connect(termbase)
-  expect((await engine.translate(['One'], 'asTheyAre')).answers).toMatchObject([{ xml: 'ONE' }])
+  expect((await engine.translate(['One'], true)).answers).toMatchObject([{ xml: 'ONE' }])
   expect(deepL.asked.at(-1)).not.toHaveProperty('glossary_ids')
   await engine.translate(['One'])
-  await engine.translate(['One'], 'asTheyAre')
+  await engine.translate(['One'], true)
   expect(deepL.asked.at(-1)!.glossary_ids).toHaveLength(1)
 })
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { machineTranslationProviders } from '@langwerk/contract/words'
 import { compileReplacements } from '@langwerk/text/replacement-rules'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fakeDeepL, fakeDeepLKey } from '../../../test/fake-deepl.ts'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { htmlPage, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
@@ -62,7 +62,7 @@ const translate = (engines: { uuid: string; minimum?: number }[], segments: stri
       replacements: compileReplacements([]),
       termbases: [],
       termsIn: (termbases, texts) => termsOf(world.house, { sourceLanguage: 'en', targetLanguage, termbases }, texts),
-      glossaries: 'inStep',
+      isWaitedFor: false,
     },
     segments.map((xml, place) => ({ xml, previous: segments[place - 1] ?? null })),
     new AbortController().signal,
@@ -102,6 +102,26 @@ test('an engine that fails is told of, and the next one does its work', async ()
     },
   ])
   expect(answers[0]!.engineName).toBe('Pseudo')
+})
+
+test('what an engine answers while another call fails is kept', async () => {
+  const { pseudoTranslation } = world.house.machineTranslation
+  const translated: string[] = []
+  world.house.machineTranslation.pseudoTranslation = {
+    ...pseudoTranslation,
+    capabilities: { ...pseudoTranslation.capabilities, callsAtOnce: 2, batch: { segments: 1, characters: 100 } },
+    translate: async ({ segments: [xml] }) => {
+      if (xml === 'wrong') throw new Error('It hurts')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      translated.push(xml!)
+      return [`${xml}!`]
+    },
+  }
+  onTestFinished(() => void Object.assign(world.house.machineTranslation, { pseudoTranslation }))
+  const engine = await makeEngine({ provider: 'pseudoTranslation' })
+  const { answers, failures } = await translate([engine], ['right', 'wrong', 'late'])
+  expect(answers.map((answer) => answer?.xml)).toEqual(['right!', undefined, undefined])
+  expect([failures.length, translated]).toEqual([1, ['right']])
 })
 
 test('tells which engines serve a pair of languages', async () => {

@@ -19,6 +19,8 @@ export interface EstimateWish extends LanguagePair {
   /** Whose terms the answers should have, and how those in each of some source texts are found. */
   termbases: readonly TermbaseUse[]
   termsIn: (termbases: readonly TermbaseUse[], sourceTexts: readonly string[]) => Promise<RecognisedTerm[][]>
+  /** A person waits for the estimates. */
+  isWaitedFor: boolean
 }
 
 /**
@@ -41,7 +43,7 @@ export async function estimateAnswers(
 async function providerEstimates(
   house: Pick<House, 'machineTranslation' | 'secrets'>,
   engine: EngineRow,
-  { sourceLanguage, targetLanguage }: EstimateWish,
+  { sourceLanguage, targetLanguage, isWaitedFor }: EstimateWish,
   answers: readonly AnswerToEstimate[],
   signal: AbortSignal,
 ): Promise<(number | null)[]> {
@@ -49,7 +51,8 @@ async function providerEstimates(
   if (estimate === null || answers.length === 0) return []
   const pairs = answers.map(({ sent, answered }) => ({ source: plainText(sent), target: plainText(answered) }))
   try {
-    return await estimate({ connection: connectionOf(house, engine), sourceLanguage, targetLanguage, pairs, signal })
+    const connection = connectionOf(house, engine)
+    return await estimate({ connection, sourceLanguage, targetLanguage, pairs, isWaitedFor, signal })
   } catch {
     signal.throwIfAborted()
     return []

@@ -5,6 +5,7 @@ import { plainText, type Segment, segmentFromXml, segmentToXml, tagKeys } from '
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import { inArray } from 'drizzle-orm'
 import { machineTranslationEngine } from '../../database/schema/engines.ts'
+import { eachAtOnce, type Failure } from '../../foundation/at-once.ts'
 import type { House } from '../../kit/house.ts'
 import { isOfRequest } from '../../providers/machine-translation/answers.ts'
 import { batchesOf } from '../../providers/machine-translation/batches.ts'
@@ -28,8 +29,8 @@ interface EngineWish extends EstimateWish {
   formality: FormalityName
   /** What the engines must not see, and what is changed in their answers. */
   replacements: Replacements
-  /** Whether glossaries whose terms have changed are made anew before the engines are asked, or behind them. */
-  glossaries: 'inStep' | 'asTheyAre'
+  /** A person waits for the answers: they go before those of tasks, and glossaries whose terms have changed are made anew behind them. */
+  isWaitedFor: boolean
 }
 
 /** What is to be translated, and what stands before it in its document; both in their wire form. */
@@ -80,10 +81,12 @@ export async function translateByEngines(
       const { glossaries, failures: withoutGlossary } = await glossariesFor(house, engine, wish, signal)
       withoutGlossary.forEach(tell)
       const heeding = { ...wish, glossaries, termbases: termbasesFor(engine, wish) }
-      for await (const { place, xml, qualityEstimationPercent } of askEngine(house, engine, heeding, open, signal)) {
+      const asked = await askEngine(house, engine, heeding, open, signal)
+      for (const { place, xml, qualityEstimationPercent } of asked.answers) {
         if (qualityEstimationPercent < minimum) continue
         answers[place] = { xml, engineUuid: engine.uuid, engineName: engine.name, qualityEstimationPercent }
       }
+      if (asked.failure) throw asked.failure.error
     } catch (error) {
       signal.throwIfAborted()
       tell(error)
@@ -92,10 +95,10 @@ export async function translateByEngines(
   return { answers, failures }
 }
 
-/** The provider's names of an engine's glossaries; behind an answer that is waited for, they are brought in step later. */
+/** The provider's names of an engine's glossaries; where a person waits for the answer, they are brought in step behind it. */
 async function glossariesFor(house: Parts, engine: EngineRow, wish: EngineWish, signal: AbortSignal) {
   const pair = { sourceLanguage: wish.sourceLanguage, targetLanguage: wish.targetLanguage }
-  if (wish.glossaries === 'inStep') {
+  if (!wish.isWaitedFor) {
     const { names, failures } = await glossariesInStep(house, engine, pair, signal)
     return { glossaries: names, failures }
   }
@@ -111,35 +114,54 @@ const termbasesFor = (engine: EngineRow, { termbases }: EngineWish): TermbaseUse
 ]
 
 /** What is wanted of one engine. */
-type HeedingWish = Omit<EngineWish, 'engines' | 'glossaries'> & { glossaries: readonly string[] }
+type HeedingWish = Omit<EngineWish, 'engines'> & { glossaries: readonly string[] }
 
-/** Asks one engine for as much at a time as its provider takes, and for nothing that it cannot do. */
-async function* askEngine<Asked extends SegmentToTranslate>(
+/**
+ * Asks one engine for as much at a time as its provider takes, and for nothing that it cannot do. After a call that fails no other
+ * is begun; what those under way answer is kept, for it is paid.
+ */
+async function askEngine<Asked extends SegmentToTranslate>(
   house: Parts,
   engine: EngineRow,
   wish: HeedingWish,
   segments: readonly Asked[],
   signal: AbortSignal,
-): AsyncGenerator<Asked & { qualityEstimationPercent: number }> {
-  const { replacements } = wish
+): Promise<{ answers: (Asked & { qualityEstimationPercent: number })[]; failure: Failure | null }> {
   const { capabilities } = house.machineTranslation[engine.provider]
   const hidden = segments.map((segment) => {
-    const { source, show } = replacements.hide(segmentFromXml(segment.xml))
+    const { source, show } = wish.replacements.hide(segmentFromXml(segment.xml))
     return { segment, source, show, xml: segmentToXml(source), previous: segment.previous }
   })
   const sent = capabilities.tags ? hidden : hidden.filter(({ source }) => tagKeys(source).length === 0)
-  for (const batch of batchesOf(sent, capabilities.batch)) {
-    const translated = await translateBatch(house, engine, wish, batch, signal)
-    const taken = batch.flatMap(({ segment, source, show }, index) => {
-      const answered = withSameTags(source, translated[index] ?? null)
-      if (answered === null) return []
-      const target = replacements.change(show(answered))
-      return [{ segment, sent: source, answered, source: segmentFromXml(segment.xml), target }]
-    })
-    const estimates = await estimateAnswers(house, engine, wish, taken, signal)
-    for (const [index, { segment, target }] of taken.entries())
-      yield { ...segment, xml: segmentToXml(target), qualityEstimationPercent: estimates[index]! }
-  }
+  const batches = [...batchesOf(sent, capabilities.batch)]
+  const answers: (Asked & { qualityEstimationPercent: number })[] = []
+  const failure = await eachAtOnce(batches, capabilities.callsAtOnce, async (batch) => {
+    answers.push(...(await answerBatch(house, engine, wish, batch, signal)))
+  })
+  return { answers, failure }
+}
+
+/** The answers to a batch, estimated; one that was not given, or without the tags of its source, is left out. */
+async function answerBatch<Asked extends SegmentToTranslate>(
+  house: Parts,
+  engine: EngineRow,
+  wish: HeedingWish,
+  batch: readonly HiddenSegment<Asked>[],
+  signal: AbortSignal,
+): Promise<(Asked & { qualityEstimationPercent: number })[]> {
+  const translated = await translateBatch(house, engine, wish, batch, signal)
+  const taken = batch.flatMap(({ segment, source, show }, index) => {
+    const answered = withSameTags(source, translated[index] ?? null)
+    if (answered === null) return []
+    const target = wish.replacements.change(show(answered))
+    return [{ segment, sent: source, answered, source: segmentFromXml(segment.xml), target }]
+  })
+  const estimates = await estimateAnswers(house, engine, wish, taken, signal)
+  return taken.map(({ segment, target }, index) => ({
+    ...segment,
+    xml: segmentToXml(target),
+    qualityEstimationPercent: estimates[index]!,
+  }))
 }
 
 /** A segment as it goes out. */
@@ -149,10 +171,16 @@ interface SentSegment {
   xml: string
 }
 
+/** The same, with the way back to what was hidden from the engine. */
+interface HiddenSegment<Asked extends SegmentToTranslate> extends SentSegment {
+  segment: Asked
+  show: (answer: Segment) => Segment
+}
+
 async function translateBatch(
   house: Parts,
   engine: EngineRow,
-  { sourceLanguage, targetLanguage, formality, glossaries, termbases }: HeedingWish,
+  { sourceLanguage, targetLanguage, formality, glossaries, termbases, isWaitedFor }: HeedingWish,
   batch: readonly SentSegment[],
   signal: AbortSignal,
 ): Promise<(string | null)[]> {
@@ -171,6 +199,7 @@ async function translateBatch(
         batch.map(({ segment }) => segment),
         capabilities,
       ),
+      isWaitedFor,
       signal,
     })
   } catch (error) {

@@ -125,7 +125,6 @@ async function engineAnswers(house: House, { unit, file, settings }: Wish) {
     settings.engines.map(async ({ machineTranslationEngineUuid: uuid, name, provider }) => {
       const engines = [{ machineTranslationEngineUuid: uuid, minimum: 0 }]
       const { formality, termbases } = settings
-      // Whoever waits for a suggestion does not wait for glossaries.
       const wish = {
         engines,
         ...languagesOf(file),
@@ -133,7 +132,7 @@ async function engineAnswers(house: House, { unit, file, settings }: Wish) {
         replacements,
         termbases,
         termsIn,
-        glossaries: 'asTheyAre' as const,
+        isWaitedFor: true,
       }
       const began = performance.now()
       try {

@@ -54,7 +54,7 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
           termbases: settings.termbases,
           termsIn: (termbases, texts) =>
             termsOf(house, { sourceLanguage: settings.sourceLanguage.code, targetLanguage, termbases }, texts),
-          glossaries: 'inStep',
+          isWaitedFor: false,
         },
         segments,
         signal,
@@ -64,12 +64,10 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
       for (const { engineUuid, engineName, message, detail } of failures) {
         if (detail?.key === 'quotaUsed') usedUp.add(engineUuid)
         const sentence = `${engineName}: ${message}`
-        if (!complained.has(sentence))
-          await complain(
-            sentence,
-            detail ? { detail: { ...detail, values: { ...detail.values, engine: engineName } } } : {},
-          )
+        if (complained.has(sentence)) continue
         complained.add(sentence)
+        const about = detail ? { detail: { ...detail, values: { ...detail.values, engine: engineName } } } : {}
+        await complain(sentence, about)
       }
       return answers
     },
