@@ -64,13 +64,14 @@ export function taskRun(parts: Parts) {
 function wayGiver({ db, sliceMs, waitingBehind }: Parts, orderer: Orderer, controller: AbortController) {
   const began = performance.now()
   let mayGoOnFor: number | undefined
-  return async () => {
+  return async (before?: () => Promise<void>) => {
     const passed = performance.now() - began
     mayGoOnFor ??= Math.max(sliceMs, sliceMs > 0 ? passed * timesTheBeginning : 0)
     if (passed < mayGoOnFor) return
     mayGoOnFor = passed + sliceMs
     const asking = waitingBehind()
     if (!asking || !(await shouldGiveWay(db, orderer, asking))) return
+    await before?.()
     const gaveWay = new GaveWay('It is somebody else’s turn')
     controller.abort(gaveWay)
     throw gaveWay

@@ -9,8 +9,9 @@ export interface TaskRun<Input> {
   /**
    * To be called between the parts of long work, when what is done is kept: where others wait it throws, and the task is queued
    * again behind them, to go on where it was. Where it took long to come to the first call, it is let go on for longer.
+   * @param before what is still under way is brought to its end by this, before room is made
    */
-  giveWay(): Promise<void>
+  giveWay(before?: () => Promise<void>): Promise<void>
 }
 
 export interface TaskKind<Input> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
@@ -70,6 +71,8 @@ export function openTaskRunners(options: RunnerOptions, kinds: ReadonlyMap<strin
         const claimed = await held.claim(asking())
         if (!claimed) return
         const controller = new AbortController()
+        // A task may have many calls under way that end with it.
+        setMaxListeners(0, controller.signal)
         const ended = workFor(claimed.orderer, () => run(claimed, kinds.get(claimed.kind)!, controller))
           .catch((error) => log.error({ err: error, task: claimed.kind }, 'The end of a task could not be kept'))
           .finally(() => {

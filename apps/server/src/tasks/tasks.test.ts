@@ -293,16 +293,16 @@ test('long work gives way between its parts, and goes on where it was without co
   const parts: string[] = []
   const short = kindOf(async () => void parts.push('short'))
   const long = kindOf(async ({ attempt, giveWay }) => {
-    while (parts.length < 4) {
+    while (parts.length < 5) {
       parts.push(`long ${attempt}`)
       if (parts.length === 1) await workFor(somebody(), () => enqueue(tasks, short))
-      await giveWay()
+      await giveWay(async () => void parts.push('what was under way'))
     }
   })
   const tasks = await openQueue([long, short], 1, { sliceMs: 0 })
   const subject = await workFor(somebody(), () => enqueue(tasks, long))
   expect(await ended(subject)).toMatchObject([{ status: 'done', attempts: 1 }])
-  expect(parts).toEqual(['long 1', 'short', 'long 1', 'long 1'])
+  expect(parts).toEqual(['long 1', 'what was under way', 'short', 'long 1', 'long 1'])
 })
 
 test('long work of one person goes on where only more of theirs waits', async () => {

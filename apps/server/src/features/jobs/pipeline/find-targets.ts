@@ -6,7 +6,7 @@ import type { EarlierSegmentsInThread } from '../../../matching/memory-indexes.t
 import type { SegmentToTranslate } from '../../machine-translation-engines/index.ts'
 import { findMemoryMatches, type MemoryMatch } from '../../translation-memories/index.ts'
 import { fitEdges } from '../fit-edges.ts'
-import type { Engines } from './ask-engines.ts'
+import type { EngineAnswer, Engines } from './ask-engines.ts'
 import type { Donor, Repetitions } from './repetitions.ts'
 import type { StageRun } from './stage-run.ts'
 import type { TargetFileToPrepare } from './target-files.ts'
@@ -19,23 +19,40 @@ type Offer = Omit<Found, 'targetText'> & { source: string }
 /** The bands of an analysis begin here, so matches are looked for from here on, wherever the memories' minimums are. */
 const analysedPercent = 50
 
-/** What each segment of a window gets: a match, the target of an equal segment, or an engine's answer, in this order. */
-export async function findTargets(
+/** What targets are found by, for all segments of the job in one target language. */
+export interface Means {
+  engines: Engines
+  repetitions: Repetitions
+  earlier: EarlierSegmentsInThread
+  /** The sources that engines are being asked for, by their hashes; ended when they have answered. */
+  asked: Map<string, Promise<void>>
+}
+
+/** What the segments of a window have without asking engines. */
+interface Matched {
+  rows: readonly UntranslatedRow[]
+  matches: MemoryMatch[][]
+  internalPercents: readonly (number | null)[]
+  /** Null where nothing is there yet. */
+  chosen: (Offer | null)[]
+}
+
+/** A match, or else the target of an equal segment, for each segment of a window; windows come here in their order. */
+export async function matchTargets(
   run: StageRun,
   target: TargetFileToPrepare,
-  { engines, repetitions, earlier }: { engines: Engines; repetitions: Repetitions; earlier: EarlierSegmentsInThread },
+  means: Means,
   rows: readonly UntranslatedRow[],
-): Promise<Pretranslation[]> {
-  const { settings, signal } = run
+): Promise<Matched> {
+  const { settings } = run
+  const { repetitions, earlier } = means
   const [matches, internalPercents] = await Promise.all([
-    matchesOf(run, target, repetitions, rows),
+    matchesOf(run, target, means, rows),
     earlier.compareAndKeep(
       rows.map(({ source }) => source),
       leastInternalPercent,
     ),
   ])
-  const breathe = createBreather(signal)
-
   const chosen: (Offer | null)[] = []
   for (const [index, row] of rows.entries()) {
     const match = usable(run, matches[index]!)
@@ -50,11 +67,22 @@ export async function findTargets(
     chosen.push(settings.skipPretranslation ? null : (offer ?? null))
     if (offer) repetitions.keep(row.sourceHash, offer)
   }
-  if (!settings.skipPretranslation) await askEngines(target, { engines, repetitions }, rows, chosen, signal)
+  return { rows, matches, internalPercents, chosen }
+}
 
+/** What each segment of a window gets: what was matched, or else an engine's answer. Several windows may be here at once. */
+export async function completeTargets(
+  run: StageRun,
+  target: TargetFileToPrepare,
+  means: Means,
+  { rows, matches, internalPercents, chosen }: Matched,
+): Promise<Pretranslation[]> {
+  const { settings, signal } = run
+  if (!settings.skipPretranslation) await askEngines(target, means, rows, chosen, signal)
+  const breathe = createBreather(signal)
   const pretranslations: Pretranslation[] = []
   for (const [index, row] of rows.entries()) {
-    const { inFile, inJob } = repetitions.placeOf(target, row)
+    const { inFile, inJob } = means.repetitions.placeOf(target, row)
     const matchPercent = matches[index]![0]?.matchPercent ?? 0
     const internalPercent = internalPercents[index] ?? 0
     const band = bandOf({ matchPercent, internalPercent }, inFile, inJob, {
@@ -84,7 +112,7 @@ export async function findTargets(
 async function matchesOf(
   { house, settings, signal }: StageRun,
   target: TargetFileToPrepare,
-  repetitions: Repetitions,
+  { repetitions, asked }: Means,
   rows: readonly UntranslatedRow[],
 ): Promise<MemoryMatch[][]> {
   const { memories } = settings
@@ -104,7 +132,7 @@ async function matchesOf(
     rows.map(({ source, sourceHash, previousHash, nextHash, name }) => ({
       source,
       // A repetition goes before a match of another text, so that none is looked for.
-      exactOnly: repetitions.donor(sourceHash) !== undefined,
+      exactOnly: repetitions.donor(sourceHash) !== undefined || asked.has(sourceHash),
       previousHash: previousHash === null ? null : BigInt(previousHash),
       nextHash: nextHash === null ? null : BigInt(nextHash),
       name,
@@ -132,20 +160,50 @@ const ofMatch = ({ settings }: StageRun, row: UntranslatedRow, match: MemoryMatc
 
 const ofDonor = (donor: Donor): Offer => ({ ...donor, originType: 'repetition' })
 
-/** Asks the engines once for each source that has nothing yet; its repetitions take the same answer. */
+/**
+ * Asks the engines once for each source that has nothing yet; its repetitions take the same answer, and those of a source that
+ * another window is asking for wait for that one's.
+ */
 async function askEngines(
   target: TargetFileToPrepare,
-  { engines, repetitions }: { engines: Engines; repetitions: Repetitions },
+  means: Means,
   rows: readonly UntranslatedRow[],
   chosen: (Offer | null)[],
   signal: AbortSignal,
 ) {
+  const { engines, repetitions, asked } = means
   const open = new Map<string, SegmentToTranslate>()
+  const awaited = new Map<string, Promise<void>>()
   rows.forEach(({ source, sourceHash, previousSource }, index) => {
-    if (!chosen[index] && !open.has(sourceHash)) open.set(sourceHash, { xml: source, previous: previousSource })
+    if (chosen[index]) return
+    const elsewhere = asked.get(sourceHash)
+    if (elsewhere) awaited.set(sourceHash, elsewhere)
+    else if (!open.has(sourceHash)) open.set(sourceHash, { xml: source, previous: previousSource })
   })
-  if (open.size === 0) return
-  const answers = await engines.translate(target.targetLanguage, [...open.values()], signal)
+  if (open.size > 0) {
+    const answered = engines.translate(target.targetLanguage, [...open.values()], signal).then((answers) => {
+      takeAnswers(repetitions, open, answers, rows, chosen)
+    })
+    const ended = answered.catch(() => undefined)
+    for (const hash of open.keys()) asked.set(hash, ended)
+    await answered.finally(() => {
+      for (const hash of open.keys()) asked.delete(hash)
+    })
+  }
+  await Promise.all(awaited.values())
+  rows.forEach(({ sourceHash }, index) => {
+    const donor = awaited.has(sourceHash) && repetitions.donor(sourceHash)
+    if (donor) chosen[index] = ofDonor(donor)
+  })
+}
+
+function takeAnswers(
+  repetitions: Repetitions,
+  open: ReadonlyMap<string, SegmentToTranslate>,
+  answers: readonly (EngineAnswer | null)[],
+  rows: readonly UntranslatedRow[],
+  chosen: (Offer | null)[],
+) {
   const byHash = new Map([...open.keys()].map((hash, index) => [hash, answers[index] ?? null]))
   const answered = new Set<string>()
   rows.forEach((row, index) => {

@@ -207,6 +207,35 @@ test('an engine is told the formality of the job and what stands before, as far 
   expect(asked.at(-1)).not.toMatchObject({ segments: expect.arrayContaining(['The <g id="1">first</g> one.']) })
 })
 
+test('an engine has as many calls at once as it answers, and is asked once for what stands in parts of a file that wait for it together', async () => {
+  const admin = await world.administrator()
+  const { pseudoTranslation } = world.house.machineTranslation
+  const asked: string[] = []
+  let underWay = 0
+  let most = 0
+  world.house.machineTranslation.apertium = {
+    ...pseudoTranslation,
+    capabilities: { ...pseudoTranslation.capabilities, callsAtOnce: 3, batch: { segments: 60, characters: 100_000 } },
+    translate: async ({ segments }) => {
+      asked.push(...segments)
+      most = Math.max(most, ++underWay)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      underWay--
+      return segments.map((xml) => `${xml}!`)
+    },
+  }
+  const texts = Array.from({ length: 250 }, (_, place) => `Segment ${place}`)
+  const job = await preparedJob(admin, useEngine(await makeEngine(admin, 'apertium')), [
+    ...texts,
+    'Segment 9',
+    'And the last',
+  ])
+  const rows = (await unitRows(job.uuid)).slice(1)
+  expect(rows.map(({ target }) => target)).toEqual([...texts, 'Segment 9', 'And the last'].map((text) => `${text}!`))
+  expect(rows.slice(-2).map(({ origin }) => origin)).toEqual(['repetition 100', 'machineTranslation 100'])
+  expect([asked.length, most > 1]).toEqual([252, true])
+})
+
 test('a failing engine costs its segments and an error in the list; a retry fills them', async () => {
   const admin = await world.administrator()
   let fails = true

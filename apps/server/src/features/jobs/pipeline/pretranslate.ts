@@ -1,10 +1,17 @@
+import { openFlow } from '../../../foundation/at-once.ts'
 import { openEngines } from './ask-engines.ts'
-import { findTargets } from './find-targets.ts'
+import { completeTargets, type Means, matchTargets } from './find-targets.ts'
 import { openEarlierSegments } from './open-earlier-segments.ts'
 import { openRepetitions } from './repetitions.ts'
 import { type Stage, type StageRun, segmentsAtOnce } from './stage-run.ts'
 import { lastSortId, markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
 import { bandTargetsOfFile, untranslatedAmong, writePretranslations } from './untranslated.ts'
+
+/**
+ * So many windows may wait for engines at once: together they have work for all the calls that a vendor answers at once, and only their
+ * answers are lost, though paid, where the process dies.
+ */
+const windowsAtOnce = 4
 
 /**
  * Gives every segment without a target the best that the job's resources have: a match from its memories, what an equal
@@ -23,7 +30,7 @@ export const pretranslate: Stage = async (run) => {
     const earlier = await openEarlierSegments(run, languageUuid)
     try {
       for (const target of ofLanguage) {
-        await pretranslateFile(run, target, { engines, repetitions, earlier }, (share) =>
+        await pretranslateFile(run, target, { engines, repetitions, earlier, asked: new Map() }, (share) =>
           run.progress((done + share) / targetFiles.length),
         )
         await markStageDone(house.db, target.uuid, 'pretranslate')
@@ -39,17 +46,32 @@ export const pretranslate: Stage = async (run) => {
 async function pretranslateFile(
   run: StageRun,
   target: TargetFileToPrepare,
-  means: Parameters<typeof findTargets>[2],
+  means: Means,
   progress: (share: number) => Promise<void>,
 ) {
   const { db } = run.house
   await bandTargetsOfFile(db, target.uuid, run.settings.lockTargets)
   const last = await lastSortId(db, target.uuid)
-  for (let first = 1; first <= last; first += segmentsAtOnce) {
-    run.signal.throwIfAborted()
-    await progress(first / last)
-    const rows = await untranslatedAmong(db, target.uuid, first, first + segmentsAtOnce - 1)
-    if (rows.length > 0) await writePretranslations(db, await findTargets(run, target, means, rows))
-    await run.giveWay()
+  const flow = openFlow(windowsAtOnce)
+  const endFlow = async () => {
+    const failure = await flow.end()
+    if (failure) throw failure.error
+  }
+  try {
+    for (let first = 1; first <= last; first += segmentsAtOnce) {
+      run.signal.throwIfAborted()
+      await progress(first / last)
+      const rows = await untranslatedAmong(db, target.uuid, first, first + segmentsAtOnce - 1)
+      if (rows.length > 0) {
+        const matched = await matchTargets(run, target, means, rows)
+        const isBegun = await flow.begin(async () =>
+          writePretranslations(db, await completeTargets(run, target, means, matched)),
+        )
+        if (!isBegun) break
+      }
+      await run.giveWay(endFlow)
+    }
+  } finally {
+    await endFlow()
   }
 }

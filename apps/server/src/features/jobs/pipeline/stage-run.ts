@@ -16,7 +16,7 @@ export interface StageRun {
   settings: JobSettings & { sourceLanguage: NonNullable<JobSettings['sourceLanguage']> }
   signal: AbortSignal
   /** To be called where what is done is kept: the stage makes room for others there (`TaskRun`). */
-  giveWay(): Promise<void>
+  giveWay(before?: () => Promise<void>): Promise<void>
   /** Says how much of the stage is done, 0 to 1. */
   progress(share: number): Promise<void>
   /** Puts an error in the job's list; the stage goes on. */
