@@ -130,7 +130,13 @@ test.skipIf(!existsSync(golden))(
     const pair = { sourceLanguage: 'en', targetLanguage: 'it' }
     const ours = newClient()
     await translate(['Hello <b>x</b>'], { ...pair, glossaries: ['9'] }, ours)
-    await ours.estimate!({ connection: connection(), ...pair, pairs: [{ source: 'a', target: 'b' }], signal })
+    await ours.estimate!({
+      connection: connection(),
+      ...pair,
+      pairs: [{ source: 'a', target: 'b' }],
+      isWaitedFor: false,
+      signal,
+    })
     const recorded = ['languages', 'translate', 'qe'].map(
       (name) => JSON.parse(readFileSync(`${golden}/modernmt-${name}.json`, 'utf8')).requests[0],
     )
