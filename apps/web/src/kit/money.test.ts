@@ -25,10 +25,11 @@ test.each(['de', 'en'])('francs are written as in Switzerland (%s)', (locale) =>
 })
 
 test.each([
-  [{ currency: 'USD', amount: 0.00046 }, 'en', 'USD 0.00046'],
-  [{ currency: 'USD', amount: 0.0123456 }, 'en', 'USD 0.0123'],
-  [{ currency: 'EUR', amount: 12.5 }, 'de', 'EUR 12.50'],
-  [{ currency: 'CHF', amount: 0 }, 'de', 'CHF 0.00'],
+  [{ currency: 'USD', amount: 0.00046 }, 'en', '$0.00046'],
+  [{ currency: 'USD', amount: 0.0123456 }, 'en', '$0.0123'],
+  [{ currency: 'EUR', amount: 12.5 }, 'de', '12,50 €'],
+  [{ currency: 'USD', amount: 0.00015 }, 'de', '0,00015 $'],
+  [{ currency: 'CHF', amount: 0 }, 'de', '0,00 CHF'],
 ])('%j is written in %s as %s', (cost, locale, written) => {
   expect(formatCost(cost, locale).replaceAll('\u00a0', ' ')).toBe(written)
 })

@@ -14,10 +14,9 @@ export function rappenOf(typed: string): number | null {
 
 /** What calls of models cost: small amounts to three digits that say something, others as prices are written. */
 export const formatCost = ({ currency, amount }: { currency: string; amount: number }, locale: string): string =>
-  new Intl.NumberFormat(locale === 'de' ? 'de-CH' : 'en-CH', {
+  new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    currencyDisplay: 'code',
     ...(amount > 0 &&
       amount < 1 && { minimumFractionDigits: 2, maximumFractionDigits: 6, maximumSignificantDigits: 3 }),
   }).format(amount)

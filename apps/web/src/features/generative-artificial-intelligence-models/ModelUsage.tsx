@@ -1,5 +1,4 @@
 import {
-  type Cost,
   type GenerativeArtificialIntelligenceModel,
   type ModelUsageTotals,
   generativeArtificialIntelligenceModelRoutes as routes,
@@ -11,8 +10,8 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { formatDateTime, formatNumber } from '../../kit/format.ts'
 import { kindIcons } from '../../kit/kind-icons.ts'
-import { formatCost } from '../../kit/money.ts'
 import { useReading } from '../../kit/queries.ts'
+import { useCosts } from '../../kit/use-costs.ts'
 import { usePreferences } from '../../settings/preferences.ts'
 
 const Icon = kindIcons.generativeArtificialIntelligenceModel
@@ -135,9 +134,4 @@ function LatestCalls({ calls }: Pick<ModelUsageTotals, 'calls'>) {
       ))}
     </Stack>
   )
-}
-
-function useCosts() {
-  const { locale } = usePreferences()
-  return (costs: readonly Cost[]) => costs.map((cost) => formatCost(cost, locale)).join(' + ') || '–'
 }

@@ -82,7 +82,7 @@ test('two models answer beside each other, with the request and what each answer
   const first = within(await screen.findByRole('region', { name: 'Answer of Ours' }))
   expect(await first.findByText('Shorter.')).toBeTruthy()
   expect((await first.findByRole('status')).textContent).toMatch(
-    /^1,200 tokens read .* 20 written, 1\.5 s\. Cost: USD.0\.002/,
+    /^1,200 tokens read .* 20 written, 1\.5 s\. Cost: \$0\.002/,
   )
   const second = within(screen.getByRole('region', { name: 'Answer of Theirs' }))
   expect((await second.findByRole('alert')).textContent).toBe('OpenAI does not accept the key')
