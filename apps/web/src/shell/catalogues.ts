@@ -133,6 +133,10 @@ export const catalogues = {
     en: () => import('../features/profile/texts.en.ts'),
     de: () => import('../features/profile/texts.de.ts'),
   },
+  modelSpending: {
+    en: () => import('../features/model-spending/texts.en.ts'),
+    de: () => import('../features/model-spending/texts.de.ts'),
+  },
   uploadQuotas: {
     en: () => import('../features/upload-quotas/texts.en.ts'),
     de: () => import('../features/upload-quotas/texts.de.ts'),

@@ -56,6 +56,11 @@ export const screens: Screen[] = [
       ),
   },
   {
+    path: '/organizations/$uuid/modelSpending',
+    ...signedIn,
+    load: () => import('../features/model-spending/ModelSpendingScreen.tsx').then((file) => file.ModelSpendingScreen),
+  },
+  {
     path: '/auditLog',
     ...signedIn,
     load: () => import('../features/audit-log/AuditLogScreen.tsx').then((file) => file.AuditLogScreen),

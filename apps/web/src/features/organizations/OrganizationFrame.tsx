@@ -10,7 +10,14 @@ import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 
 interface TabOfOrganization {
-  name: 'overview' | 'organizationUsers' | 'teamUserRoles' | 'organizationUserRoles' | 'integrations' | 'singleSignOn'
+  name:
+    | 'overview'
+    | 'organizationUsers'
+    | 'teamUserRoles'
+    | 'organizationUserRoles'
+    | 'integrations'
+    | 'modelSpending'
+    | 'singleSignOn'
   /** Behind `/organizations/{uuid}`. */
   path: string
   /** One of them is enough; none are needed where the organization itself may be seen. */
@@ -24,6 +31,7 @@ const tabs: TabOfOrganization[] = [
   { name: 'teamUserRoles', path: '/teamUserRoles', permissions: ['teamUserRole:read'] },
   { name: 'organizationUserRoles', path: '/organizationUserRoles', permissions: ['organizationUserRole:read'] },
   { name: 'integrations', path: '/integrations', permissions: ['integrations:read', 'xliffFilter:read'] },
+  { name: 'modelSpending', path: '/modelSpending', permissions: ['organization:edit'] },
   { name: 'singleSignOn', path: '/singleSignOn', permissions: ['organization:edit'] },
 ]
 

@@ -12,6 +12,7 @@ export const texts: typeof english = {
     teamUserRoles: 'Teamrollen',
     organizationUserRoles: 'Organisationsrollen',
     integrations: 'Integrationen',
+    modelSpending: 'Modelle',
     singleSignOn: 'Single Sign-on',
   },
   type: { private: 'Privat', public: 'Öffentlich' },

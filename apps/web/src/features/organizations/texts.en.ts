@@ -10,6 +10,7 @@ export const texts = {
     teamUserRoles: 'Team user roles',
     organizationUserRoles: 'Organization user roles',
     integrations: 'Integrations',
+    modelSpending: 'Models',
     singleSignOn: 'Single sign-on',
   },
   type: { private: 'Private', public: 'Public' },

@@ -12,6 +12,7 @@ import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import { useRefresh } from '../../kit/queries.ts'
 import { refusalText } from '../../kit/refusal-text.ts'
 import { useForm } from '../../kit/use-form.ts'
+import { SpendingWarnings } from '../model-spending/index.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { MaterialFields } from './MaterialFields.tsx'
 import {
@@ -67,7 +68,7 @@ export function Playground({ prompt, model: settled }: PlaygroundProps) {
     const question = await prepare()
     if (!question) return
     await Promise.all([first.ask(model.uuid, question), other && second.ask(other.uuid, question)])
-    await refresh(modelRoutes.usage.path)
+    await refresh(modelRoutes.usage.path, modelRoutes.spendingLimit.path)
   }
   return (
     <Stack gap="sm" component="section" aria-label={t('title')} onKeyDown={keepFromSubmitting}>
@@ -77,6 +78,7 @@ export function Playground({ prompt, model: settled }: PlaygroundProps) {
         <ModelSelect name="otherModel" label={t('otherModel')} value={other} onChange={setOther} />
       </SimpleGrid>
       <LanguageWarning models={[model, other]} values={form.values} />
+      <SpendingWarnings modelUuids={[model, other].flatMap((one) => one?.uuid ?? [])} />
       <Group gap="xs">
         <Button disabled={!isReady || !model} loading={isComing} onClick={() => void ask()}>
           {t('ask')}

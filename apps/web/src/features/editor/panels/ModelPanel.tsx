@@ -3,6 +3,7 @@ import { IconPlayerStop, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SpendingWarnings } from '../../model-spending/index.ts'
 import { isMac } from '../shortcuts/Keys.tsx'
 import { shownKey } from '../shortcuts/keys.ts'
 import { useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
@@ -38,6 +39,7 @@ export function ModelPanel() {
       </Group>
       {opened && <ModelSettings />}
       {!hasModels && <PanelHint text={t('model.chooseFirst')} />}
+      <SpendingWarnings modelUuids={settings.models.map(({ uuid }) => uuid)} />
       <Asks />
       <Answers />
     </Stack>

@@ -1,0 +1,102 @@
+import {
+  type ModelUse,
+  generativeArtificialIntelligenceModelRoutes as modelRoutes,
+} from '@langwerk/contract/generative-artificial-intelligence-models'
+import { type ModelSpending, modelSpendingRoutes as routes } from '@langwerk/contract/model-spending'
+import { organizationRoutes } from '@langwerk/contract/organizations'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { changeLocale } from '../../settings/i18n.ts'
+import { show } from '../../testing/render.tsx'
+import { startServer } from '../../testing/server.ts'
+import { ModelSpendingScreen } from './ModelSpendingScreen.tsx'
+import { SpendingWarnings } from './SpendingWarnings.tsx'
+
+const use: ModelUse = {
+  calls: 3,
+  failedCalls: 0,
+  inputTokens: 1200,
+  cachedInputTokens: 0,
+  outputTokens: 60,
+  costs: [{ currency: 'USD', amount: 0.00015 }],
+}
+
+function organizationSpending(spending: Partial<ModelSpending>) {
+  const server = startServer()
+  server.answers(organizationRoutes.get, {
+    '@id': '/api/organizations/one',
+    '@type': 'Organization',
+    uuid: 'one',
+    name: 'Acme',
+    description: '',
+    type: 'private',
+    createdAt: '2026-11-22T12:00:00.000Z',
+    organizationUserRole: null,
+    administrators: [],
+    teamsCount: 1,
+    organizationUsersCount: 1,
+    permissions: { edit: true },
+    grants: ['organization:edit'],
+  })
+  const all: ModelSpending = {
+    limit: null,
+    month: '2026-11',
+    resetsOn: '2026-12-01',
+    spent: null,
+    total: use,
+    models: [{ model: { uuid: 'm', name: 'Ours' }, provider: 'openAi', modelType: 'gpt-5.4-mini', ...use }],
+    people: [
+      { user: { uuid: 'p', name: 'Mia' }, ...use },
+      { user: null, ...use },
+    ],
+    ...spending,
+  }
+  server.answers(routes.ofOrganization, all)
+  return server.answers(routes.setLimit, all)
+}
+const at = { at: '/organizations/one/modelSpending', path: '/organizations/$uuid/modelSpending' }
+
+afterEach(() => changeLocale('en'))
+
+test('an organization sees what its models cost, and sets what they may', async () => {
+  const set = organizationSpending({})
+  const { user } = await show(<ModelSpendingScreen />, at)
+  expect(await screen.findByText('Spent on models this month: $0.00015')).toBeTruthy()
+  const models = within(screen.getByRole('region', { name: 'By model' }))
+  expect(models.getByRole('row', { name: /Ours \(gpt-5.4-mini\) 3 1,200 60 \$0.00015/ })).toBeTruthy()
+  const people = within(screen.getByRole('region', { name: 'By person' }))
+  expect(people.getByRole('row', { name: /Somebody who has left/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Set a limit' }))
+  await user.type(await screen.findByLabelText('Amount a month'), '50')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(set).toMatchObject([{ body: { limit: { currency: 'USD', amount: 50 } } }])
+})
+
+test('a limit is shown with what is left of it, in the reader’s language', async () => {
+  organizationSpending({ limit: { currency: 'EUR', amount: 50 }, spent: 45 })
+  await show(<ModelSpendingScreen />, at)
+  changeLocale('de')
+  const said = '45,00 € von 50,00 € in diesem Monat für Modelle ausgegeben'
+  expect(await screen.findByText((text) => text.replaceAll('\u00a0', ' ') === said)).toBeTruthy()
+  expect(screen.getByText(/beginnt am 1. Dezember 2026/)).toBeTruthy()
+})
+
+test.each([
+  [79, false],
+  [80, true],
+])('at %i percent whoever asks is warned: %s', async (percent, isWarned) => {
+  const server = startServer()
+  const asked = server.answers(modelRoutes.spendingLimit, {
+    limit: {
+      organization: 'Acme',
+      limit: { currency: 'EUR', amount: 50 },
+      spent: { currency: 'EUR', amount: percent / 2 },
+      percent,
+      resetsOn: '2026-12-01',
+    },
+  })
+  await show(<SpendingWarnings modelUuids={['m', 'n']} />)
+  await expect.poll(() => asked.length).toBe(2)
+  if (isWarned) expect(await screen.findByText(/Acme has spent €40.00 of €50.00/)).toBeTruthy()
+  else expect(screen.queryByRole('alert')).toBeNull()
+})

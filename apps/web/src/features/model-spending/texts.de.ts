@@ -1,0 +1,30 @@
+import type { texts as english } from './texts.en.ts'
+
+export const texts: typeof english = {
+  spentOf: '{{spent}} von {{limit}} in diesem Monat für Modelle ausgegeben',
+  spentWithoutLimit: 'In diesem Monat für Modelle ausgegeben: {{spent}}',
+  withoutLimit: 'Es gibt keine Grenze. Der Monat hat am {{from}} begonnen und endet vor dem {{day}} (UTC).',
+  resets:
+    'Kein Aufruf wird begonnen, der die Grenze überschreiten könnte. Der nächste Monat beginnt am {{day}} (UTC). Modelle ohne Preise werden nicht gezählt.',
+  setLimit: 'Grenze festlegen',
+  changeLimit: 'Grenze ändern',
+  limitTitle: 'Was Modelle im Monat kosten dürfen',
+  amount: 'Betrag im Monat',
+  amountHint: 'Leer: ohne Grenze. 0: Kein Modell mit Preisen wird gefragt.',
+  currency: 'Währung',
+  currencyHint: 'Modelle mit Preisen in einer anderen Währung werden nicht gefragt, solange es eine Grenze gibt.',
+  saved: 'Grenze gespeichert',
+  byModel: 'Nach Modell',
+  byPerson: 'Nach Person',
+  name: 'Name',
+  calls: 'Aufrufe',
+  inputTokens: 'Gelesene Tokens',
+  outputTokens: 'Geschriebene Tokens',
+  cost: 'Kosten',
+  unnamed: 'Jemand',
+  gone: 'Jemand, der nicht mehr dabei ist',
+  emptyTitle: 'In diesem Monat wurde kein Modell gefragt',
+  emptyText: 'Sobald jemand ein Modell eines der Teams fragt, steht hier, was das gebraucht und gekostet hat.',
+  warning:
+    '{{organization}} hat {{spent}} von {{limit}} für Modelle ausgegeben. Ist das aufgebraucht, werden sie vor dem {{day}} nicht mehr gefragt.',
+}

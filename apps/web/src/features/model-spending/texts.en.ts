@@ -1,0 +1,28 @@
+export const texts = {
+  spentOf: '{{spent}} of {{limit}} spent on models this month',
+  spentWithoutLimit: 'Spent on models this month: {{spent}}',
+  withoutLimit: 'There is no limit. The month began on {{from}} and ends before {{day}} (UTC).',
+  resets:
+    'No call is begun that could exceed the limit. The next month begins on {{day}} (UTC). Models without prices are not counted.',
+  setLimit: 'Set a limit',
+  changeLimit: 'Change the limit',
+  limitTitle: 'What models may cost in a month',
+  amount: 'Amount a month',
+  amountHint: 'Empty: without a limit. 0: no model that has prices is asked.',
+  currency: 'Currency',
+  currencyHint: 'Models with prices in another currency are not asked while there is a limit.',
+  saved: 'Limit saved',
+  byModel: 'By model',
+  byPerson: 'By person',
+  name: 'Name',
+  calls: 'Calls',
+  inputTokens: 'Tokens read',
+  outputTokens: 'Tokens written',
+  cost: 'Cost',
+  unnamed: 'Somebody',
+  gone: 'Somebody who has left',
+  emptyTitle: 'No model was asked this month',
+  emptyText: 'As soon as somebody asks a model of one of the teams, what it took and cost stands here.',
+  warning:
+    '{{organization}} has spent {{spent}} of {{limit}} on models. When that is used up, they are not asked before {{day}}.',
+}
