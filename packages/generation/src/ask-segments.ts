@@ -14,6 +14,8 @@ export interface AskingModel {
 }
 
 interface Reading<Outcome> {
+  /** How much goes into one request; as much as of translations, where it is not said. */
+  most?: { segments: number; characters: number }
   /** What an answer says of each segment of a request, in its order. */
   read(request: GenerationRequest, value: unknown): Outcome[]
   /** Whether the segment is asked for once more. */
@@ -31,7 +33,7 @@ export async function* askSegments<Outcome>(
   segments: readonly SegmentToWrite[],
   asking: AskingModel & Reading<Outcome>,
 ): AsyncGenerator<Outcome[]> {
-  for (const batch of batchesOf(segments, lengthOf)) yield* askBatch(batch, asking, 'first')
+  for (const batch of batchesOf(segments, lengthOf, asking.most)) yield* askBatch(batch, asking, 'first')
 }
 
 const lengthOf = ({ source }: SegmentToWrite) => plainText(source).length
@@ -53,7 +55,7 @@ async function* askBatch<Outcome>(
   const certain = outcomes.filter(isCertain)
   if (certain.length > 0) yield certain
   const refused = segments.filter((_, index) => !isCertain(outcomes[index]!))
-  for (const fewer of smallerBatches(refused, lengthOf)) yield* askBatch(fewer, asking, 'second')
+  for (const fewer of smallerBatches(refused, lengthOf, asking.most)) yield* askBatch(fewer, asking, 'second')
 }
 
 /** A quarter of the batch, and another, until each segment has been in one. */

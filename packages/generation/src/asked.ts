@@ -23,7 +23,7 @@ export interface JsonSchema {
 export const text: JsonSchema = { type: 'string' }
 
 /** An object with these and no others, as strict providers want it. */
-const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
+export const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
   type: 'object',
   properties,
   required: Object.keys(properties),

@@ -24,5 +24,9 @@ export function* batchesOf<Item>(
 }
 
 /** How those that were refused are asked for again: with a quarter of the others, so that one bad segment spoils few. */
-export const smallerBatches = <Item>(refused: readonly Item[], lengthOf: (item: Item) => number): Generator<Item[]> =>
-  batchesOf(refused, lengthOf, { segments: mostOfBatch.segments / 4, characters: mostOfBatch.characters / 4 })
+export const smallerBatches = <Item>(
+  refused: readonly Item[],
+  lengthOf: (item: Item) => number,
+  { segments, characters }: { segments: number; characters: number } = mostOfBatch,
+): Generator<Item[]> =>
+  batchesOf(refused, lengthOf, { segments: Math.ceil(segments / 4), characters: Math.ceil(characters / 4) })

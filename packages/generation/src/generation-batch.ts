@@ -21,6 +21,8 @@ export interface SegmentToWrite {
   terms: readonly TermInSegment[]
   /** What checks found in what stands in the target, in sentences. */
   findings?: readonly string[]
+  /** Texts that were thought of before, where others are wanted. */
+  known?: readonly string[] | undefined
 }
 
 /** A source with its translation, as plain text. */

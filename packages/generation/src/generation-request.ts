@@ -124,7 +124,7 @@ function dataOf(batch: GenerationBatch, asked: readonly AskedSegment[]): string 
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
-function shownSegment({ id, signed, heading, current, maxCharacters, findings = [] }: AskedSegment) {
+function shownSegment({ id, signed, heading, current, maxCharacters, findings = [], known = [] }: AskedSegment) {
   const fixed = [...signed.signs].flatMap(([sign, piece]) => (typeof piece === 'string' ? [[sign, piece]] : []))
   return {
     id,
@@ -134,6 +134,7 @@ function shownSegment({ id, signed, heading, current, maxCharacters, findings = 
     ...(current && { current: plainText(current) }),
     ...(maxCharacters !== undefined && { most: maxCharacters }),
     ...(findings.length > 0 && { findings }),
+    ...(known.length > 0 && { known }),
   }
 }
 

@@ -6,11 +6,15 @@ import { repairTags } from './repair-tags.ts'
 import { restore, tidiedSigns } from './signs.ts'
 import { tidyText } from './tidy-text.ts'
 
+/** A segment whose answer is of no use, and why. */
+export interface RefusedSegment {
+  asked: AskedSegment
+  outcome: 'refused'
+  problem: AnswerProblem
+}
+
 /** What became of one segment of a request; `repaired`: the model's words stand, and something around them was put right. */
-export type SegmentOutcome = { asked: AskedSegment } & (
-  | { outcome: 'ok' | 'repaired'; target: Segment }
-  | { outcome: 'refused'; problem: AnswerProblem }
-)
+export type SegmentOutcome = { asked: AskedSegment; outcome: 'ok' | 'repaired'; target: Segment } | RefusedSegment
 
 /**
  * What a model's answer is worth, segment by segment in the order of the request. An answer is never trusted: a target is taken only
@@ -28,7 +32,7 @@ export function readTranslations(asked: readonly AskedSegment[], value: unknown)
   })
 }
 
-export const refused = (asked: AskedSegment, code: AnswerProblem['code']): SegmentOutcome => ({
+export const refused = (asked: AskedSegment, code: AnswerProblem['code']): RefusedSegment => ({
   asked,
   outcome: 'refused',
   problem: { code, values: {} },
