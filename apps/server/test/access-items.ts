@@ -178,7 +178,8 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
   const copyTemplateUuid = await share('copyTemplate', 'Product text')
   await db.insert(copyTemplate).values({ uuid: copyTemplateUuid })
   const copywritingJob = await share('jobCopywriting', 'Product page')
-  await db.insert(jobTable).values({ uuid: copywritingJob })
+  const transcreationJob = await share('jobTranscreation', 'Campaign')
+  await db.insert(jobTable).values([{ uuid: copywritingJob }, { uuid: transcreationJob }])
 
   const template = await share('jobTemplate', 'Template')
   const [templateMemory, templateTermbase, templateEngine] = [newUuid(), newUuid(), newUuid()]
@@ -300,6 +301,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     termEntryComment: entryComment,
     termbaseExport: termbaseExported,
     termImport: termImportUuid,
+    transcreationJob,
     transUnit,
   }
 }

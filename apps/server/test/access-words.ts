@@ -79,6 +79,7 @@ export type ItemKind =
   | 'termbaseShare'
   | 'termbaseTag'
   | 'termImport'
+  | 'transcreationJob'
   | 'transUnit'
   | 'transUnitMessageRule'
   | 'transUnitMessageRuleSet'
@@ -89,6 +90,7 @@ export type ItemKind =
 /** What the tests call one thing of each shared kind. */
 export const itemOfKind = {
   jobTranslation: 'job',
+  jobTranscreation: 'transcreationJob',
   jobCopywriting: 'copywritingJob',
   guideline: 'guideline',
   promptCategory: 'promptCategory',
@@ -110,6 +112,7 @@ export const itemOfKind = {
 /** What kind of thing an item is, or is a part of. */
 export const objectOf = {
   job: 'jobTranslation',
+  transcreationJob: 'jobTranscreation',
   copywritingJob: 'jobCopywriting',
   file: 'jobTranslation',
   export: 'jobTranslation',

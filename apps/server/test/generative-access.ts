@@ -1,17 +1,22 @@
 import type { Access, objectOf, Role } from './access-words.ts'
 
 type OfItem = (item: keyof typeof objectOf) => Access
+type OfUnit = (item: 'transUnit') => Access
 
 /** Who may call what is about prompts and models beside the ordinary routes of their kinds. */
 export const generativeAccess = ({
   list,
   read,
   edit,
+  open,
+  work,
   creators,
 }: {
   list: Access
   read: OfItem
   edit: OfItem
+  open: OfUnit
+  work: OfUnit
   creators: readonly Role[]
 }): Record<string, Access> => ({
   'GET /prompts': list,
@@ -24,4 +29,7 @@ export const generativeAccess = ({
   'GET /generative_artificial_intelligence_models/:uuid/usage': read('model'),
   'GET /generative_artificial_intelligence_models/:uuid/spending_limit': read('model'),
   'POST /generative_artificial_intelligence_models/:uuid/ask': read('model'),
+  'GET /jobs/:uuid/model_work_estimate': edit('job'),
+  'GET /trans_units/:uuid/alternatives': open('transUnit'),
+  'POST /trans_units/:uuid/alternatives': work('transUnit'),
 })

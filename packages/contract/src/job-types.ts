@@ -6,6 +6,7 @@ import type { ShareableObject } from './kinds.ts'
  */
 export const jobTypes = {
   jobTranslation: 'translation',
+  jobTranscreation: 'transcreation',
   jobCopywriting: 'copyWriting',
 } as const satisfies Partial<Record<ShareableObject, string>>
 

@@ -33,7 +33,7 @@ import {
 } from './job-uses.ts'
 import { kindsUsedByJobs } from './kinds.ts'
 import { EngineCapabilities } from './machine-translation-engines.ts'
-import { fault } from './refusals.ts'
+import { modelWork, modelWorkInput } from './model-work.ts'
 import { del, get, patch, post } from './route.ts'
 import { memoryUseInput, PenaltyOfUse } from './translation-memory-penalties.ts'
 import { formalities, jobStatuses } from './words.ts'
@@ -76,11 +76,14 @@ export const Job = item('Job', {
   transcreation: z.boolean(),
   copyWriting: z.boolean(),
   ...writtenAfter,
+  ...modelWork,
   jobTeams: z.array(TeamShare),
   primaryTeam: NamedRef.nullable(),
   presetJobTemplate: NamedRef.nullable(),
   sourceLanguage: LanguageRef.nullable(),
   targetLanguages: z.array(LanguageRef),
+  /** Of a transcreation job, which has no more than one. */
+  targetLanguage: LanguageRef.nullable(),
   formality: z.enum(formalities),
   useTranslationMemory: z.boolean(),
   translationMemoryPretranslationMinimalMatchPercent: Percent,
@@ -118,13 +121,15 @@ export const JobInput = z.object({
   instructions: z.string().max(longestInstructions).optional(),
   /** The type: a translation, where nothing is said. A job stays what it was made as. */
   translation: z.boolean().optional(),
-  transcreation: z.literal(false, fault('transcreation_not_offered')).optional(),
+  transcreation: z.boolean().optional(),
   copyWriting: z.boolean().optional(),
   ...writtenAfterInput,
+  ...modelWorkInput,
   jobTeams: TeamSharesInput.optional(),
   jobTemplate: iri('job_templates').nullable().optional(),
   sourceLanguage: iri('languages').nullable().optional(),
   targetLanguages: z.array(iri('languages')).max(100).optional(),
+  targetLanguage: iri('languages').nullable().optional(),
   formality: z.union([z.enum(formalities), iri('formalities')]).optional(),
   useTranslationMemory: z.boolean().optional(),
   translationMemoryPretranslationMinimalMatchPercent: Percent.optional(),
@@ -171,31 +176,6 @@ export const JobInput = z.object({
 })
 export type JobInput = z.infer<typeof JobInput>
 const JobChanges = JobInput.omit({ uuid: true })
-
-/** What a copywriting job takes: it has one language, which stands as its source and as its only target. */
-export const CopywritingJobInput = JobInput.pick({
-  uuid: true,
-  name: true,
-  jobId: true,
-  description: true,
-  jobTeams: true,
-  sourceLanguage: true,
-  targetLanguages: true,
-  jobTranslationTermbases: true,
-  jobTransUnitMessageRuleSets: true,
-  useCopyTemplate: true,
-  copyTemplate: true,
-  text: true,
-}).extend({ copyWriting: z.literal(true) })
-
-/** What a translation job takes. */
-export const TranslationJobInput = JobInput.omit({
-  transcreation: true,
-  copyWriting: true,
-  useCopyTemplate: true,
-  copyTemplate: true,
-  text: true,
-}).extend({ translation: z.literal(true).optional() })
 
 export const JobError = item('JobError', {
   actionType: z.object({ name: z.string() }),
@@ -297,6 +277,11 @@ export type MachineTranslationEngineForJob = z.infer<typeof MachineTranslationEn
 export const jobRoutes = {
   translations: get('/jobs_translations', {
     summary: 'A page of the translation jobs',
+    query: ListQuery,
+    reply: collectionOf(Job),
+  }),
+  transcreations: get('/jobs_transcreations', {
+    summary: 'A page of the transcreation jobs',
     query: ListQuery,
     reply: collectionOf(Job),
   }),

@@ -2,6 +2,7 @@ import type { kindNames as english } from './kind-names.en.ts'
 
 export const kindNames: typeof english = {
   jobTranslation: { one: 'Übersetzungsauftrag', many: 'Übersetzungsaufträge' },
+  jobTranscreation: { one: 'Transkreationsauftrag', many: 'Transkreationsaufträge' },
   jobCopywriting: { one: 'Copywriting-Auftrag', many: 'Copywriting-Aufträge' },
   guideline: { one: 'Richtlinie', many: 'Richtlinien' },
   promptCategory: { one: 'Promptkategorie', many: 'Prompts' },

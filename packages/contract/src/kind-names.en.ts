@@ -1,6 +1,7 @@
 /** What each kind of thing is called: one of them within a sentence, so without a capital, and many as a heading. */
 export const kindNames = {
   jobTranslation: { one: 'translation job', many: 'Translation jobs' },
+  jobTranscreation: { one: 'transcreation job', many: 'Transcreation jobs' },
   jobCopywriting: { one: 'copywriting job', many: 'Copywriting jobs' },
   guideline: { one: 'guideline', many: 'Guidelines' },
   promptCategory: { one: 'prompt category', many: 'Prompts' },

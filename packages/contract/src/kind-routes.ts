@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { alternativeRoutes } from './alternatives.ts'
 import { artificialIntelligenceWorkerRoutes } from './artificial-intelligence-workers.ts'
 import { copyTemplateRoutes } from './copy-templates.ts'
 import { fileTypeChildren, fileTypeRoutes } from './file-types.ts'
@@ -7,13 +8,15 @@ import { generativeArtificialIntelligenceModelRoutes } from './generative-artifi
 import { guidelineRoutes } from './guidelines.ts'
 import { jobAnalysisRoutes } from './job-analyses.ts'
 import { jobTemplateChildren, jobTemplateRoutes } from './job-templates.ts'
-import { CopywritingJobInput, jobRoutes, TranslationJobInput } from './jobs.ts'
+import { CopywritingJobInput, TranscreationJobInput, TranslationJobInput } from './job-type-inputs.ts'
+import { jobRoutes } from './jobs.ts'
 import { keyTermRoutes } from './key-terms.ts'
 import type { kinds, ShareableObject } from './kinds.ts'
 import { languageCombinationSetChildren, languageCombinationSetRoutes } from './language-combination-sets.ts'
 import { languageProcessingRuleSetChildren, languageProcessingRuleSetRoutes } from './language-processing-rule-sets.ts'
 import { machineTranslationEngineChildren, machineTranslationEngineRoutes } from './machine-translation-engines.ts'
 import { modelQuestionRoutes } from './model-questions.ts'
+import { modelWorkRoutes } from './model-work.ts'
 import { playgroundRoutes } from './playground.ts'
 import { promptCategoryChildren, promptCategoryRoutes } from './prompt-categories.ts'
 import { qualityReportRoutes } from './quality-reports.ts'
@@ -74,6 +77,12 @@ export const kindRoutes = {
       modelQuestions: modelQuestionRoutes,
       xliffImports: xliffImportRoutes,
     },
+  },
+  jobTranscreation: {
+    list: jobRoutes.transcreations,
+    routes: jobsTaking(TranscreationJobInput),
+    children: {},
+    areas: { modelWork: modelWorkRoutes, alternatives: alternativeRoutes },
   },
   jobCopywriting: {
     list: jobRoutes.copywriting,

@@ -37,6 +37,17 @@ export const kinds = {
     portable: false,
     usedByJobs: false,
   },
+  jobTranscreation: {
+    label: 'job',
+    collection: 'jobs',
+    screen: '/jobs/transcreations',
+    thingScreen: '/jobs/job/$uuid',
+    menuGroup: 'jobs',
+    tokens: 'jobs',
+    teamsField: 'jobTeams',
+    portable: false,
+    usedByJobs: false,
+  },
   jobCopywriting: {
     label: 'job',
     collection: 'jobs',

@@ -47,6 +47,8 @@ const refusals: Record<RefusalCode, string> = {
   job_preparing: 'Der Auftrag wird vorbereitet. Bitte warten Sie, bis er bereit ist.',
   job_started:
     'Die Ausgangssprache eines gestarteten Auftrags lässt sich nicht ändern, und keine Zielsprache entfernen.',
+  job_without_model:
+    'Dieser Auftrag hat kein Modell oder keines mehr. Wählen Sie eines und versuchen Sie es noch einmal.',
   last_administrator: 'Jemand muss in der Organisation eine Rolle mit den Berechtigungen {{permissions}} behalten.',
   last_product_administrator: 'Der letzte Administrator kann nicht entfernt werden. Ernennen Sie zuerst einen anderen.',
   link_unavailable: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
@@ -71,6 +73,7 @@ const refusals: Record<RefusalCode, string> = {
   organization_quota_exceeded:
     'Die Uploads der Organisation dürfen {{megabytes}} MB belegen, und dieser passt nicht mehr hinein. Löschen Sie, was nicht mehr gebraucht wird, oder fragen Sie einen Administrator nach mehr.',
   other_account: 'Diese Einladung ist für {{invited}}. Sie sind als {{signedIn}} angemeldet.',
+  other_job_type: 'Ein Auftrag dieser Art hat nichts dergleichen.',
   own_account: 'Am eigenen Konto geht das nicht.',
   own_rights: 'Die eigenen Rechte können Sie nicht erweitern.',
   replacement_running: 'Das Ersetzen läuft noch. Bitte warten Sie, bis es fertig ist.',
@@ -198,6 +201,7 @@ const violations: Record<ViolationCode, string> = {
   metadata_of_several: 'Die Metadaten beschreiben mehrere Identity-Provider.',
   metadata_without_certificate: 'Die Metadaten enthalten kein Zertifikat für Signaturen.',
   metadata_without_redirect: 'Der Identity-Provider nimmt keine Anmeldungen durch HTTP-Weiterleitung an.',
+  model_required: 'Bitte wählen Sie ein Modell aus',
   model_type_kept: 'Das Modell lässt sich nach dem Anlegen nicht ändern',
   model_type_required: 'Bitte nennen Sie das Modell',
   name_required: 'Ein Name ist erforderlich',
@@ -235,8 +239,9 @@ const violations: Record<ViolationCode, string> = {
   office_missing:
     'Dateien von Word 97, PowerPoint 97 und Excel 97 brauchen LibreOffice auf dem Server, und das ist nicht installiert.',
   one_file_only: 'Bitte geben Sie nur eine Datei an.',
-  one_job_type: 'Ein Auftrag hat eine Art: Er ist entweder Übersetzung oder Copywriting',
+  one_job_type: 'Ein Auftrag hat eine Art: Er ist entweder Übersetzung, Transkreation oder Copywriting',
   one_language: 'Ein Copywriting-Auftrag hat eine Sprache: die, in der er geschrieben wird',
+  one_target_language: 'Ein Transkreationsauftrag hat eine Zielsprache',
   one_or_two_languages: 'Bitte wählen Sie 1 oder 2 Sprachen aus',
   one_owner_only: 'Eine Datei gehört nur zu einer Sache',
   owner_required: 'Bitte geben Sie an, wozu die Datei gehört',
@@ -305,7 +310,6 @@ const violations: Record<ViolationCode, string> = {
     'Diese Adresse bekam zu viele Einladungen. Bitte versuchen Sie es später noch einmal.',
   too_short: 'Mindestens {{least}} Zeichen',
   too_small: 'Mindestens {{least}}',
-  transcreation_not_offered: 'Transkreationsaufträge können noch nicht angelegt werden',
   type_not_available: 'Diese Art von Import steht nicht zur Verfügung',
   unknown_field: 'Dieses Feld ist hier nicht bekannt',
   value_of_other_type: 'Dieser Wert passt nicht zum Typ',

@@ -126,6 +126,8 @@ export const EditedFile = item('TargetFile', {
   job: NamedRef,
   /** Its sources are instructions for what is written, or a text that is written anew, in the same language. */
   copyWriting: z.boolean(),
+  /** A model writes its targets in several ways, of which people choose. */
+  transcreation: z.boolean(),
   sourceLanguage: LanguageRef,
   targetLanguage: LanguageRef,
   /** One's role on the job allows no edits, the job is finished, or it is still being prepared. */
@@ -297,11 +299,7 @@ export const transUnitRoutes = {
       falsePositive: z.boolean(),
       sameCases: z.boolean().optional(),
     }),
-    reply: z.object({
-      transUnit: TransUnit,
-      changed: z.number().int(),
-      sameCases: z.number().int(),
-    }),
+    reply: z.object({ transUnit: TransUnit, changed: z.number().int(), sameCases: z.number().int() }),
   }),
   unknownWords: post('/files/:uuid/unknown_words', {
     summary:

@@ -102,7 +102,7 @@ function judged(asked: AskedSegment, given: readonly Given[]): TranscreationOutc
   for (const { text: said, ...about } of given) {
     const outcome = judgeTarget(asked, said)
     if (outcome.outcome === 'refused') problem ??= outcome.problem
-    else if (!asked.known?.includes(plainText(outcome.target)))
+    else if (!asked.known?.includes(plainText(outcome.target).trim()))
       taken.set(segmentToXml(outcome.target), { target: outcome.target, ...about })
   }
   const [first, ...others] = taken.values()

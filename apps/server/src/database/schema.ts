@@ -6,6 +6,7 @@ import * as fileTypes from './schema/file-types.ts'
 import * as jobs from './schema/jobs.ts'
 import * as languageProcessingRules from './schema/language-processing-rules.ts'
 import * as memoryReplacements from './schema/memory-replacements.ts'
+import * as modelWork from './schema/model-work.ts'
 import * as models from './schema/models.ts'
 import * as people from './schema/people.ts'
 import * as prompts from './schema/prompts.ts'
@@ -26,6 +27,7 @@ export const schema = {
   ...ruleSets,
   ...engines,
   ...models,
+  ...modelWork,
   ...uses,
   ...engineGlossaries,
   ...jobs,

@@ -17,12 +17,14 @@ import {
   IconTemplate,
   IconTransform,
   IconVocabulary,
+  IconWand,
   type TablerIcon,
 } from '@tabler/icons-react'
 
 /** By which sign each kind is known, in the menu as on its screens. */
 export const kindIcons: Record<ShareableObject, TablerIcon> = {
   jobTranslation: IconLanguage,
+  jobTranscreation: IconWand,
   jobCopywriting: IconPencil,
   guideline: IconBook2,
   promptCategory: IconPrompt,

@@ -1,4 +1,5 @@
 import type { ProviderProblem } from '@langwerk/contract/words'
+import type { AnswerProblemCode } from '@langwerk/contract/worker-run-words'
 
 export const texts = {
   cancel: 'Cancel',
@@ -117,6 +118,8 @@ export const texts = {
     jobTemplate_other: '{{count, number}} job templates',
     jobTranslation_one: '{{count, number}} job',
     jobTranslation_other: '{{count, number}} jobs',
+    jobTranscreation_one: '{{count, number}} transcreation job',
+    jobTranscreation_other: '{{count, number}} transcreation jobs',
     jobCopywriting_one: '{{count, number}} copywriting job',
     jobCopywriting_other: '{{count, number}} copywriting jobs',
     machineTranslationEngine_one: '{{count, number}} engine',
@@ -190,6 +193,22 @@ export const texts = {
     answerDeclined: '{{provider}} declined to answer: {{reason}}',
     answerEmpty: '{{provider}} answered with nothing',
   } satisfies Record<ProviderProblem, string>,
+  answerRefused_one: 'Nothing that it wrote could be taken for {{count}} segment: {{reason}}',
+  answerRefused_other: 'Nothing that it wrote could be taken for {{count}} segments: {{reason}}',
+  answerProblems: {
+    unanswered: 'it would not answer, or not to its end',
+    missing: 'it gave nothing, or nothing new',
+    repeated: 'it answered twice',
+    otherSegment: 'it answered to another segment',
+    empty: 'its answer is empty',
+    tags: 'the formatting was lost',
+    numbers: 'numbers differ',
+    forbiddenTerm: 'it uses a forbidden term',
+    termMissing: 'a term is missing',
+    tooLong: 'it is longer than it may be',
+    oddLength: 'it is much longer or shorter than the source',
+    otherLanguage: 'it is in another language',
+  } satisfies Record<AnswerProblemCode, string>,
   roleLimited: {
     mark: '(limited)',
     hint: 'Some of what this role does is not among your permissions. “Permissions” in the user menu says why.',

@@ -6,6 +6,8 @@ import { type Screen, signedIn } from './screen.ts'
 export const kindScreens = {
   jobTranslation: () =>
     import('../features/jobs/JobsScreen.tsx').then(({ JobsScreen }) => () => <JobsScreen object="jobTranslation" />),
+  jobTranscreation: () =>
+    import('../features/jobs/JobsScreen.tsx').then(({ JobsScreen }) => () => <JobsScreen object="jobTranscreation" />),
   jobCopywriting: () =>
     import('../features/jobs/JobsScreen.tsx').then(({ JobsScreen }) => () => <JobsScreen object="jobCopywriting" />),
   guideline: () => import('../features/guidelines/GuidelinesScreen.tsx').then((file) => file.GuidelinesScreen),
@@ -62,6 +64,7 @@ const jobScreen = {
 /** The screen of one thing, of each kind that has one. */
 export const thingScreens = {
   jobTranslation: jobScreen,
+  jobTranscreation: jobScreen,
   jobCopywriting: jobScreen,
   termbase: {
     ...signedIn,

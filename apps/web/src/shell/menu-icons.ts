@@ -10,7 +10,6 @@ import {
   IconUpload,
   IconUser,
   IconUsers,
-  IconWand,
 } from '@tabler/icons-react'
 import { kindIcons } from '../kit/kind-icons.ts'
 import type { EntryLabel } from './menu.ts'
@@ -18,7 +17,7 @@ import type { EntryLabel } from './menu.ts'
 /** An icon for every entry of the menu, for the vertical styles; a kind's list has the kind's. */
 export const menuIcons = {
   translations: kindIcons.jobTranslation,
-  transcreations: IconWand,
+  transcreations: kindIcons.jobTranscreation,
   copywriting: kindIcons.jobCopywriting,
   translator: IconTransfer,
   jobStepRequests: IconInbox,

@@ -31,6 +31,7 @@ const isInTeam = ({ permissions }: Session) => Object.keys(permissions.teams).le
 /** How the menu calls the list of each kind, and what else keeps it from somebody. */
 const kindEntries = {
   jobTranslation: { label: 'translations' },
+  jobTranscreation: { label: 'transcreations', offeredBy: (theme) => theme.transcreation },
   jobCopywriting: { label: 'copywriting' },
   guideline: { label: 'guidelines' },
   promptCategory: { label: 'promptCategories' },
@@ -75,13 +76,6 @@ const groupOf = (
 /** The whole menu. An entry shows as soon as `routes.tsx` has its screen and the user one of its permissions. */
 const menu: MenuGroup[] = [
   groupOf('jobs', [
-    {
-      path: '/jobs/transcreations',
-      label: 'transcreations',
-      permissions: ['jobTranscreation:read'],
-      offeredBy: (theme) => theme.transcreation,
-      after: 'translations',
-    },
     {
       path: '/translator',
       label: 'translator',

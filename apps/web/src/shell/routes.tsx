@@ -1,4 +1,5 @@
 import { jobSets } from '@langwerk/contract/job-sets'
+import { isJobObject } from '@langwerk/contract/job-types'
 import { kinds, shareableObjects } from '@langwerk/contract/kinds'
 import { kindsWithScreen } from '../kit/kind-screens.ts'
 import { kindScreens, thingScreens } from './kind-screens.tsx'
@@ -9,10 +10,12 @@ const templateLists = ['jobTranslationTermbases', ...Object.values(jobSets)] as 
 
 /** Every screen of the application, loaded when first opened. Parameters are written `$uuid`. */
 export const screens: Screen[] = [
-  ...shareableObjects.map((object) => ({ path: kinds[object].screen, ...signedIn, load: kindScreens[object] })),
+  ...shareableObjects
+    .filter((object) => object !== 'jobTranscreation')
+    .map((object) => ({ path: kinds[object].screen, ...signedIn, load: kindScreens[object] })),
   // Jobs of all types have one screen.
   ...kindsWithScreen
-    .filter((object) => object !== 'jobCopywriting')
+    .filter((object) => object === 'jobTranslation' || !isJobObject(object))
     .map((object) => ({ path: kinds[object].thingScreen, ...thingScreens[object] })),
   {
     path: '/login',

@@ -1,13 +1,19 @@
 import { type House, inBackground } from '../../kit/house.ts'
+import { serveModelWork } from './model-work/serve-model-work.ts'
 import { registerStages } from './pipeline/stages.ts'
 import { serveJobRoutes } from './serve-jobs.ts'
 import { registerMemoryUpdate } from './update-memories.ts'
 
 export { fitEdges } from './fit-edges.ts'
+export { jobWithoutModel, otherJobType } from './job-refusals.ts'
 export { type JobSettings, jobSettings } from './job-settings.ts'
+export { openJobModel } from './model-work/open-job-model.ts'
 export { checkMessages } from './pipeline/check-messages.ts'
 export { jobSize } from './pipeline/stage-task.ts'
 export { unknownWordsOf } from './pipeline/unknown-words.ts'
+export { adaptSegments } from './transcreation/adapt-segments.ts'
+export { keepAlternatives } from './transcreation/keep-alternatives.ts'
+export { refusedSentence } from './transcreation/refused-sentence.ts'
 export { feedConfirmed } from './update-memories.ts'
 export { writtenSegment } from './written-segment.ts'
 
@@ -15,4 +21,5 @@ export function serveJobs(house: House) {
   registerStages(inBackground(house))
   registerMemoryUpdate(inBackground(house))
   serveJobRoutes(house)
+  serveModelWork(house)
 }

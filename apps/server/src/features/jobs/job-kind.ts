@@ -59,6 +59,8 @@ async function toRow(
     lockExactMatches: input.lockExactMatches,
     lockTargets: input.lockTargets,
     reportCrossFileRepetitions: input.reportCrossFileRepetitions,
+    // Such a job has none: what is adapted is no translation that another text could be given.
+    ...(object === 'jobTranscreation' && { useTranslationMemory: false }),
     ...(object === 'jobCopywriting' && (await copySourceColumns(db, actor, uuid, input))),
   })
 }

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { file, job, jobTargetLanguage, targetFile, transUnit } from '../../database/schema/jobs.ts'
+import { jobModelWork } from '../../database/schema/model-work.ts'
 import { language } from '../../database/schema/resources.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
 import { usedEngines, usedMemories, usedSets, usedTermbases } from '../../kit/used-by.ts'
@@ -12,6 +13,8 @@ import { troubleCounts } from './job-status.ts'
 export type JobRow = Awaited<ReturnType<typeof jobRows>>[number]
 
 const template = alias(shareable, 'template')
+const model = alias(shareable, 'model')
+const guideline = alias(shareable, 'guideline')
 
 /** A copy template may be long. */
 const { copyTemplateHtml: _, ...shownColumns } = getTableColumns(job)
@@ -27,6 +30,9 @@ export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClau
       trouble: troubleCounts,
       sourceLanguage: language,
       templateName: template.name,
+      modelWork: jobModelWork,
+      modelName: model.name,
+      guidelineName: guideline.name,
       memories: usedMemories(job.uuid),
       termbases: usedTermbases(job.uuid),
       engines: usedEngines(job.uuid),
@@ -36,6 +42,9 @@ export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClau
     .innerJoin(shareable, eq(shareable.uuid, job.uuid))
     .leftJoin(language, eq(language.uuid, job.sourceLanguageUuid))
     .leftJoin(template, eq(template.uuid, job.jobTemplateUuid))
+    .leftJoin(jobModelWork, eq(jobModelWork.jobUuid, job.uuid))
+    .leftJoin(model, eq(model.uuid, jobModelWork.modelUuid))
+    .leftJoin(guideline, eq(guideline.uuid, jobModelWork.guidelineUuid))
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)

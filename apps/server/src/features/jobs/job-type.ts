@@ -1,13 +1,15 @@
+import { CopywritingJobInput, TranscreationJobInput, TranslationJobInput } from '@langwerk/contract/job-type-inputs'
 import { type JobObject, jobObjects, jobTypes } from '@langwerk/contract/job-types'
-import { CopywritingJobInput, type JobInput, TranslationJobInput } from '@langwerk/contract/jobs'
+import type { JobInput } from '@langwerk/contract/jobs'
 import { invalid } from '../../foundation/refusals.ts'
 
-const inputs = { jobTranslation: TranslationJobInput, jobCopywriting: CopywritingJobInput } satisfies Record<
-  JobObject,
-  unknown
->
+const inputs = {
+  jobTranslation: TranslationJobInput,
+  jobTranscreation: TranscreationJobInput,
+  jobCopywriting: CopywritingJobInput,
+} satisfies Record<JobObject, unknown>
 /** How jobs say of which type they are. */
-const typeFields: ReadonlySet<string> = new Set([...Object.values(jobTypes), 'transcreation'])
+const typeFields: ReadonlySet<string> = new Set(Object.values(jobTypes))
 
 /** Of which type an input makes a job; of which it says nothing is a translation. @throws Refusal 422 where it says several, or none. */
 export function objectOfInput(input: JobInput): JobObject {

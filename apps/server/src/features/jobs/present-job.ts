@@ -6,6 +6,7 @@ import type { Job, JobConfiguration } from '@langwerk/contract/jobs'
 import { kinds } from '@langwerk/contract/kinds'
 import type { Locale } from '@langwerk/contract/words'
 import type { KeptCopyTemplate } from '../../database/schema/jobs.ts'
+import { noBrief } from '../../database/schema/model-work.ts'
 import { safeHtml } from '../../kit/safe-html.ts'
 import type { SharedFields } from '../../kit/shareables.ts'
 import type { UsedTermbase } from '../../kit/used-by.ts'
@@ -22,11 +23,11 @@ export function presentJob(row: JobRow, { teams, ...shared }: SharedFields, loca
     finishedAt: row.finishedAt?.toISOString() ?? null,
     readyAt: row.readyAt?.toISOString() ?? null,
     jobType: row.jobType,
-    transcreation: false,
     ...typeFieldsOf(row.object),
     useCopyTemplate: row.useCopyTemplate,
     copyTemplate: row.copyTemplate && presentCopyTemplate(row.copyTemplate),
     text: row.text,
+    ...presentModelWork(row),
     jobTeams: teams,
     primaryTeam: teams.find(({ primaryTeam }) => primaryTeam)?.team ?? null,
     presetJobTemplate:
@@ -35,6 +36,7 @@ export function presentJob(row: JobRow, { teams, ...shared }: SharedFields, loca
         : null,
     sourceLanguage: row.sourceLanguage && languageRef(row.sourceLanguage),
     targetLanguages: row.targetLanguages.map(languageRef),
+    targetLanguage: (row.object === 'jobTranscreation' && row.targetLanguages.map(languageRef)[0]) || null,
     formality: row.formality,
     useTranslationMemory: row.useTranslationMemory,
     translationMemoryPretranslationMinimalMatchPercent: row.translationMemoryPretranslationMinimalMatchPercent,
@@ -50,6 +52,19 @@ export function presentJob(row: JobRow, { teams, ...shared }: SharedFields, loca
     supportsTermfactory: false,
   }
 }
+
+/** What a model is told; nothing of jobs of which no model writes anything. */
+const presentModelWork = ({ modelWork: work, modelName, guidelineName }: JobRow) => ({
+  generativeArtificialIntelligenceModel:
+    work?.modelUuid && modelName !== null ? named(kinds[modelObject].collection, work.modelUuid, modelName) : null,
+  systemMessage: work?.systemMessage ?? '',
+  prompt: work?.prompt ?? '',
+  brief: work?.brief ?? noBrief,
+  guideline:
+    work?.guidelineUuid && guidelineName !== null ? named('guidelines', work.guidelineUuid, guidelineName) : null,
+})
+
+const modelObject = 'generativeArtificialIntelligenceModel'
 
 /** What a job works with, as the configuration viewer lists it. */
 export function presentConfiguration(row: JobRow, copyTemplateHtml: string, path: string): JobConfiguration {

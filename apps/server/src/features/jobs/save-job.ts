@@ -16,16 +16,19 @@ import { requireForCopywriting } from './copywriting/copywriting-termbases.ts'
 import { inOneLanguage } from './copywriting/one-language.ts'
 import { firstFileName } from './first-file-name.ts'
 import type { JobRow } from './job-rows.ts'
+import { saveModelWork } from './model-work/save-model-work.ts'
 import { withRoleTemplate } from './preset-template.ts'
 import { saveResources } from './save-resources.ts'
 import { loadPresets, type Presets, takePresets, withPresetValues } from './template-presets.ts'
+import { intoOneLanguage } from './transcreation/into-one-language.ts'
 
 type Kind = ShareableKind<JobRow, Job, JobInput>
 
 export async function createJob(db: Db, acting: Acting, kind: Kind, given: JobInput): Promise<Job> {
   const { actor } = acting
   requireMaySkip(actor, given)
-  const chosen = kind.object === 'jobCopywriting' ? inOneLanguage(given) : await withRoleTemplate(db, actor, given)
+  const chosen =
+    kind.object === 'jobTranslation' ? await withRoleTemplate(db, actor, given) : withLanguages(kind.object, given)
   const presets = await loadPresets(db, actor, chosen)
   const input = presets ? withPresetValues(chosen, presets) : chosen
   return createShareable(db, acting, kind, input, async (tx, uuid) => {
@@ -44,7 +47,7 @@ export async function updateJob(
 ): Promise<Job | undefined> {
   const { db } = house
   const { actor } = acting
-  const given = kind.object === 'jobCopywriting' ? inOneLanguage(changes) : changes
+  const given = withLanguages(kind.object, changes)
   await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, 'edit')
   const [before] = await db.select().from(job).where(eq(job.uuid, uuid))
   if (!before) throw notFound(kind.label)
@@ -60,6 +63,12 @@ export async function updateJob(
     if (otherTemplate) await saveTemplate(tx, uuid, input, presets)
     await requireLanguages(tx, uuid, input)
   })
+}
+
+/** The input with its languages as a job of each type keeps them. */
+function withLanguages(object: ShareableObject, input: JobInput): JobInput {
+  if (object === 'jobCopywriting') return inOneLanguage(input)
+  return object === 'jobTranscreation' ? intoOneLanguage(input) : input
 }
 
 /** A job whose input says nothing of its languages may have others than its sets allow: one chooses a template before them. */
@@ -83,6 +92,7 @@ async function saveParts(tx: Db, actor: Actor, object: ShareableObject, uuid: st
   if (!saved) throw notFound('job')
   if (input.targetLanguages) await saveTargetLanguages(tx, uuid, input.targetLanguages)
   if (object === 'jobCopywriting') await requireForCopywriting(tx, uuid, input)
+  if (object === 'jobTranscreation') await saveModelWork(tx, actor, uuid, input)
   await saveResources(tx, actor, uuid, input, saved)
 }
 

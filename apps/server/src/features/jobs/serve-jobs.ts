@@ -27,6 +27,7 @@ import { startMemoryUpdate } from './update-memories.ts'
 /** Where the jobs of each type are listed. */
 const listRoutes = {
   jobTranslation: jobRoutes.translations,
+  jobTranscreation: jobRoutes.transcreations,
   jobCopywriting: jobRoutes.copywriting,
 } satisfies Record<JobObject, unknown>
 

@@ -14,8 +14,10 @@ import { requireOneLanguage } from './copywriting/one-language.ts'
 import { firstFileName } from './first-file-name.ts'
 import { jobFinished, jobNotStarted, jobPreparing, nothingFailed, nothingToPrepare } from './job-refusals.ts'
 import { moveJob } from './job-status.ts'
+import { modelWorkMissing } from './model-work/model-work-missing.ts'
 import { stageTask } from './pipeline/stage-task.ts'
 import { saveTargetLanguages } from './save-job.ts'
+import { requireItsTarget } from './transcreation/into-one-language.ts'
 
 type Parts = Pick<House, 'db' | 'tasks' | 'events'>
 
@@ -35,6 +37,10 @@ interface Beginning {
 export async function startJob(house: House, beginning: Beginning, targetLanguageUuids: readonly string[] = []) {
   const { actor, object, jobUuid } = beginning
   if (object === 'jobTranslation') return begin(house, beginning, { targetLanguageUuids })
+  if (object === 'jobTranscreation') {
+    await requireItsTarget(house.db, jobUuid, targetLanguageUuids)
+    return begin(house, beginning, { targetLanguageUuids: [] })
+  }
   await requireOneLanguage(house.db, jobUuid, targetLanguageUuids)
   const copy = await makeCopyFile(house, actor, jobUuid)
   try {
@@ -120,6 +126,7 @@ async function prepare(
 
 async function whatIsMissing(tx: Db, object: JobObject, row: typeof job.$inferSelect): Promise<Violation[]> {
   const violations = object === 'jobCopywriting' ? languageMissing(row) : await languagesMissing(tx, row)
+  if (object === 'jobTranscreation') violations.push(...(await modelWorkMissing(tx, row.uuid)))
   const [files] = await tx.select({ rows: count() }).from(file).where(eq(file.jobUuid, row.uuid))
   return files!.rows > 0 ? violations : [...violations, { propertyPath: 'files', code: 'file_required' }]
 }

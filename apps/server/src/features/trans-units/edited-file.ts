@@ -19,6 +19,7 @@ export async function editedFile(db: Db, actor: Actor, uuid: string): Promise<Ed
     originalName: found.originalName,
     job: { '@id': iriOf('jobs', found.jobUuid), uuid: found.jobUuid, name: found.jobName },
     copyWriting: isCopy(found),
+    transcreation: found.object === 'jobTranscreation',
     sourceLanguage: languageRef(found.sourceLanguage),
     targetLanguage: languageRef(found.targetLanguage),
     readOnly: isReadOnly(found),

@@ -19,6 +19,7 @@ const fileColumns = {
   fileUuid: targetFile.fileUuid,
   jobUuid: job.uuid,
   jobName: shareable.name,
+  object: shareable.kind,
   jobStatus: job.status,
   finishedAt: job.finishedAt,
   useTranslationMemory: job.useTranslationMemory,

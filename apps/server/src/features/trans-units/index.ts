@@ -1,9 +1,11 @@
+import { alternativeRoutes } from '@langwerk/contract/alternatives'
 import { keyTermRoutes } from '@langwerk/contract/key-terms'
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { xliffImportRoutes } from '@langwerk/contract/xliff-imports'
 import type { House } from '../../kit/house.ts'
 import { requireScope } from '../../kit/require-scope.ts'
 import { serve } from '../../kit/serve.ts'
+import { askForAlternatives, listAlternatives } from './alternatives.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
 import { searchConcordance } from './concordance.ts'
 import { listDrafts, saveDraft } from './drafts.ts'
@@ -29,6 +31,9 @@ import { importXliff, openXliffTurns } from './xliff/import-xliff.ts'
 export { segmentForPrompt } from './segment-for-prompt.ts'
 export { unitToWrite } from './unit-to-write.ts'
 
+/** Each of them is paid for. */
+const questionsAMinute = 30
+
 export function serveTransUnits(house: House) {
   const { db } = house
 
@@ -37,6 +42,10 @@ export function serveTransUnits(house: House) {
   serve(house, keyTermRoutes.list, async ({ actor, params }) => ({
     keyTerms: await keyTermsIn(house, actor, params.uuid),
   }))
+  serve(house, alternativeRoutes.list, ({ actor, params }) => listAlternatives(db, actor, params.uuid))
+  serve(house, alternativeRoutes.ask, ({ actor, params }) => askForAlternatives(house, actor, params.uuid), {
+    callsAMinute: questionsAMinute,
+  })
   serve(house, transUnitRoutes.nextOpen, ({ actor, params, query }) =>
     nextOpenTransUnit(db, actor, params.uuid, query.after),
   )

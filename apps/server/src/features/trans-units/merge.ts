@@ -13,7 +13,7 @@ import { findTransUnit, requireWork, type TransUnitRow } from './find.ts'
 import { lockJob } from './lock-job.ts'
 import { presentOne } from './present.ts'
 import { publishChanges } from './publish.ts'
-import { shiftAfter, sourceColumns, targetColumns } from './resegment.ts'
+import { dropAlternatives, shiftAfter, sourceColumns, targetColumns } from './resegment.ts'
 import { refuseStale, requireUnlocked } from './save.ts'
 
 /** Joins a unit with the next one of the same document unit, whose comments move over. Halves of tags that meet become pairs again. */
@@ -51,6 +51,7 @@ export async function mergeTransUnit(house: House, actor: Actor, uuid: string, v
     if (!first) return false
     await tx.update(transUnitComment).set({ transUnitUuid: uuid }).where(eq(transUnitComment.transUnitUuid, next.uuid))
     await tx.delete(transUnit).where(eq(transUnit.uuid, next.uuid))
+    await dropAlternatives(tx, uuid)
     await shiftAfter(tx, unit.targetFileUuid, first.sortId, -1)
     await keepVersions(tx, [uuid])
     return true

@@ -1,8 +1,9 @@
 import { sourceHash } from '@langwerk/text/normalise'
 import { isTag, plainText, type Segment, segmentToXml, type TagInfo } from '@langwerk/text/segment'
 import { countWords } from '@langwerk/text/words'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { transUnitAlternative } from '../../database/schema/model-work.ts'
 
 /** What a unit's columns say of a new source; `tags` are those that it may hold. */
 export function sourceColumns(source: Segment, tags: readonly TagInfo[], language: string) {
@@ -29,6 +30,10 @@ export const targetColumns = (target: Segment) => {
     originName: null,
   }
 }
+
+/** What a model found for a source that is another one now is of no use. */
+export const dropAlternatives = (tx: Db, transUnitUuid: string) =>
+  tx.delete(transUnitAlternative).where(eq(transUnitAlternative.transUnitUuid, transUnitUuid))
 
 /** Moves all units after a place, so that sort ids stay without gaps. */
 export async function shiftAfter(tx: Db, targetFileUuid: string, sortId: number, by: 1 | -1) {

@@ -13,7 +13,7 @@ import { unitsBetween } from './list.ts'
 import { lockJob } from './lock-job.ts'
 import { presentAll } from './present.ts'
 import { publishChanges } from './publish.ts'
-import { shiftAfter, sourceColumns, targetColumns } from './resegment.ts'
+import { dropAlternatives, shiftAfter, sourceColumns, targetColumns } from './resegment.ts'
 import { refuseStale, requireUnlocked } from './save.ts'
 
 interface Cut {
@@ -52,6 +52,7 @@ export async function splitTransUnit(house: House, actor: Actor, uuid: string, c
       .where(and(eq(transUnit.uuid, uuid), eq(transUnit.version, unit.version), eq(transUnit.locked, false)))
       .returning({ sortId: transUnit.sortId })
     if (!first) return false
+    await dropAlternatives(tx, uuid)
     await shiftAfter(tx, unit.targetFileUuid, first.sortId, 1)
     await tx.insert(transUnit).values({
       ...unit,

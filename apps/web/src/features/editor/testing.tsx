@@ -21,6 +21,7 @@ const file: EditedFile = {
   originalName: 'huts.html',
   job: { ...id('jobs', 'j'), name: 'Huts' },
   copyWriting: false,
+  transcreation: false,
   sourceLanguage: language('en', 'English'),
   targetLanguage: language('de', 'German'),
   readOnly: false,

@@ -75,7 +75,12 @@ export const texts: typeof english = {
     latest: 'Letzte Anfragen',
     ofCall: '{{input}} Tokens gelesen, {{output}} geschrieben, {{seconds}} s',
     withoutPrices: 'Das Modell hat keine Preise: Seine Anfragen werden gezählt und kosten hier nichts.',
-    purposes: { connectionTest: 'Verbindungstest', playground: 'Probe', segmentQuestion: 'Frage im Editor' },
+    purposes: {
+      connectionTest: 'Verbindungstest',
+      playground: 'Probe',
+      segmentQuestion: 'Frage im Editor',
+      transcreation: 'Transkreation',
+    },
     outcomes: {
       answered: 'beantwortet',
       stopped: 'angehalten',

@@ -75,6 +75,7 @@ export const texts = {
       connectionTest: 'Connection test',
       playground: 'Playground',
       segmentQuestion: 'Question in the editor',
+      transcreation: 'Transcreation',
     },
     outcomes: {
       answered: 'answered',

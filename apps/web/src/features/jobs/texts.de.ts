@@ -13,6 +13,14 @@ export const texts: typeof english = {
         'Ein Auftrag nimmt Ihre Dateien auf, übersetzt sie mit Ihrer Terminologie aus Translation Memories und Engines vor und gibt sie übersetzt zurück. So beginnen Sie: Auftrag benennen, Dateien hinzufügen, Sprachen wählen, starten.',
       new: 'Neuer Übersetzungsauftrag',
     },
+    jobTranscreation: {
+      title: 'Transkreationen',
+      all: 'Alle Transkreationsaufträge',
+      emptyTitle: 'Noch keine Transkreationsaufträge',
+      emptyText:
+        'In einem Transkreationsauftrag überträgt ein Modell Ihre Texte auf mehrere Arten für andere Leser, nach Ihrem Prompt und Briefing, und Sie wählen aus. So beginnen Sie: Auftrag benennen, Dateien hinzufügen, sagen, für wen sie sind, starten.',
+      new: 'Neuer Transkreationsauftrag',
+    },
     jobCopywriting: {
       title: 'Copywriting',
       all: 'Alle Copywriting-Aufträge',
@@ -203,9 +211,8 @@ export const texts: typeof english = {
     language: 'Sprache',
     copyTerminologyHint: 'Termbanken für Copywriting. Ihre Schlüsselterme müssen im Text vorkommen.',
     nameHints: {
-      jobTranslation: 'Bleibt das Feld leer, heißt der Auftrag wie die erste Datei.',
-      jobCopywriting:
-        'Bleibt das Feld leer, heißt der Auftrag wie die Textvorlage, die erste Datei oder die erste Zeile des Textes.',
+      files: 'Bleibt das Feld leer, heißt der Auftrag wie die erste Datei.',
+      copy: 'Bleibt das Feld leer, heißt der Auftrag wie die Textvorlage, die erste Datei oder die erste Zeile des Textes.',
     },
     fileNote: '{{uploading}} von {{count}} Dateien werden hochgeladen',
     templateHint: 'Füllt Terminologie, Translation Memories und Engines unten aus.',

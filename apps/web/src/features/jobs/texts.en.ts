@@ -14,6 +14,14 @@ export const texts = {
         'A job takes your files, pre-translates them from your memories and engines under your terminology, and gives them back translated. To begin: name the job, add files, choose the languages, and start.',
       new: 'New translation job',
     },
+    jobTranscreation: {
+      title: 'Transcreations',
+      all: 'All transcreation jobs',
+      emptyTitle: 'No transcreation jobs yet',
+      emptyText:
+        'In a transcreation job a model adapts your texts for other readers in several ways, after your prompt and brief, and you choose. To begin: name the job, add files, say whom they are for, and start.',
+      new: 'New transcreation job',
+    },
     jobCopywriting: {
       title: 'Copywriting',
       all: 'All copywriting jobs',
@@ -197,9 +205,8 @@ export const texts = {
     language: 'Language',
     copyTerminologyHint: 'Termbases for copywriting. Their key terms must occur in the text.',
     nameHints: {
-      jobTranslation: 'Leave it empty to take the name of the first file.',
-      jobCopywriting:
-        'Leave it empty to take the name of the copy template or of the first file, or the first line of the text.',
+      files: 'Leave it empty to take the name of the first file.',
+      copy: 'Leave it empty to take the name of the copy template or of the first file, or the first line of the text.',
     },
     fileNote: '{{uploading}} of {{count}} files are being uploaded',
     templateHint: 'Fills in terminology, memories and engines below.',

@@ -1,4 +1,6 @@
+import { jobObjects } from '@langwerk/contract/job-types'
 import { type Job, jobRoutes } from '@langwerk/contract/jobs'
+import { kindRoutes } from '@langwerk/contract/kind-routes'
 import { useThrottledCallback } from '@mantine/hooks'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../kit/call.ts'
@@ -10,7 +12,8 @@ const pollMilliseconds = 5000
 /** Gives a function that reads again every list, page and figure of jobs on screen. */
 export function useRefreshJobs(): () => Promise<void> {
   const refresh = useRefresh()
-  return () => refresh('/jobs', '/jobs_translations', '/jobs_copywriting', '/jobs_recent', '/me/statistics')
+  const lists = jobObjects.map((object) => kindRoutes[object].list.path)
+  return () => refresh('/jobs', ...lists, '/jobs_recent', '/me/statistics')
 }
 
 /**

@@ -108,7 +108,7 @@ test('is written after a text or a Word file, of which what nobody wrote anew st
 test('a job is of one type, and has what its type has', async () => {
   const admin = await world.administrator()
   const refused = async (input: object) => refusalsOf(await admin.post('/jobs', { name: 'Odd', ...input }))
-  expect(await refused({ transcreation: true })).toEqual(['transcreation: transcreation_not_offered'])
+  expect(await refused({ transcreation: true, text: 'Draft' })).toEqual(['text: not_of_job_type'])
   expect(await refused({ translation: true, copyWriting: true })).toEqual(['copyWriting: one_job_type'])
   expect(await refused({ translation: false })).toEqual(['translation: one_job_type'])
   expect(await refused({ text: 'Draft' })).toEqual(['text: not_of_job_type'])

@@ -1,4 +1,5 @@
 import { openFlow } from '../../../foundation/at-once.ts'
+import { openTranscreation } from '../transcreation/open-transcreation.ts'
 import { openEngines } from './ask-engines.ts'
 import { completeTargets, type Means, matchTargets } from './find-targets.ts'
 import { openEarlierSegments } from './open-earlier-segments.ts'
@@ -22,6 +23,7 @@ export const pretranslate: Stage = async (run) => {
   const targetFiles = await targetFilesOf(house.db, settings.jobUuid)
   const open = targetFiles.filter(({ stagesDone }) => !stagesDone.includes('pretranslate'))
   const engines = openEngines(run)
+  const adaptFile = settings.object === 'jobTranscreation' ? await openTranscreation(run) : null
   let done = targetFiles.length - open.length
   for (const { uuid: languageUuid } of settings.targetLanguages) {
     const ofLanguage = open.filter((target) => target.languageUuid === languageUuid)
@@ -30,9 +32,11 @@ export const pretranslate: Stage = async (run) => {
     const earlier = await openEarlierSegments(run, languageUuid)
     try {
       for (const target of ofLanguage) {
-        await pretranslateFile(run, target, { engines, repetitions, earlier, asked: new Map() }, (share) =>
-          run.progress((done + share) / targetFiles.length),
-        )
+        const progress = (share: number) => run.progress((done + share) / targetFiles.length)
+        const means = { engines, repetitions, earlier, asked: new Map() }
+        // Where a model writes, what takes its time comes afterwards.
+        await pretranslateFile(run, target, means, adaptFile ? toNobody : progress)
+        await adaptFile?.(target, progress)
         await markStageDone(house.db, target.uuid, 'pretranslate')
         done++
       }
@@ -42,6 +46,8 @@ export const pretranslate: Stage = async (run) => {
   }
   return undefined
 }
+
+const toNobody = async () => {}
 
 async function pretranslateFile(
   run: StageRun,

@@ -16,7 +16,12 @@ export function NameStep({ form, object, rights }: NameStepProps) {
   const { t } = useTranslation('jobs')
   return (
     <>
-      <TextField label={t('columns.name')} hint={t(`wizard.nameHints.${object}`)} autoFocus {...form.field('name')} />
+      <TextField
+        label={t('columns.name')}
+        hint={t(`wizard.nameHints.${object === 'jobCopywriting' ? 'copy' : 'files'}`)}
+        autoFocus
+        {...form.field('name')}
+      />
       <TextField label={t('columns.jobId')} hint={t('edit.jobIdHint')} {...form.field('jobId')} />
       <DescriptionField {...form.field('description')} />
       {rights.mayShare && (

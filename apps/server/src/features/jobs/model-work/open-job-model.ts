@@ -1,0 +1,79 @@
+import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { ModelUsagePurpose } from '@langwerk/contract/model-words'
+import type { ModelFailure } from '@langwerk/contract/words'
+import type { ModelReply } from '@langwerk/generation/ask-segments'
+import type { GenerationRequest } from '@langwerk/generation/generation-request'
+import { eq } from 'drizzle-orm'
+import { jobModelWork } from '../../../database/schema/model-work.ts'
+import { guideline } from '../../../database/schema/resources.ts'
+import type { House } from '../../../kit/house.ts'
+import { textOfHtml } from '../../../kit/safe-html.ts'
+import { ModelError } from '../../../providers/generative-artificial-intelligence/model-error.ts'
+import {
+  type CallOf,
+  type ModelRow,
+  paidAnswer,
+  readModel,
+} from '../../generative-artificial-intelligence-models/index.ts'
+
+/** The model of a job, and what it is told there. */
+export interface JobModel {
+  row: ModelRow
+  work: Pick<typeof jobModelWork.$inferSelect, 'systemMessage' | 'prompt' | 'brief'>
+  /** As plain text; empty for none. */
+  guideline: string
+  /**
+   * Asks it, and pays.
+   * @throws where it will not answer other questions either: its key, its account, its address, or what may be spent
+   */
+  ask(request: GenerationRequest, signal: AbortSignal): Promise<ModelReply>
+  /** What its answers have cost so far; null where it has no prices. */
+  cost(): Cost | null
+}
+
+/** Failures that are of one question only. */
+const ofTheQuestion: ReadonlySet<ModelFailure> = new Set(['tooLarge', 'contentFiltered', 'truncated', 'badAnswer'])
+
+/**
+ * @param call for what the model is asked, and for whom
+ * @returns null where the job has no model, or none any more
+ */
+export async function openJobModel(
+  house: Pick<House, 'db' | 'secrets' | 'generativeModels'>,
+  jobUuid: string,
+  call: { purpose: ModelUsagePurpose; userUuid: string },
+): Promise<JobModel | null> {
+  const { db } = house
+  const [found] = await db
+    .select({ work: jobModelWork, html: guideline.html })
+    .from(jobModelWork)
+    .leftJoin(guideline, eq(guideline.uuid, jobModelWork.guidelineUuid))
+    .where(eq(jobModelWork.jobUuid, jobUuid))
+  const row = found?.work.modelUuid ? await readModel(db, found.work.modelUuid) : undefined
+  if (!found || !row) return null
+  const { promptUuid: uuid, promptVersion: version } = found.work
+  const of: CallOf = {
+    ...call,
+    model: row,
+    jobUuid,
+    prompt: uuid !== null && version !== null ? { uuid, version } : null,
+  }
+  let spent = 0
+  return {
+    row,
+    work: found.work,
+    guideline: textOfHtml(found.html ?? ''),
+    cost: () => row.prices && { currency: row.prices.currency, amount: spent },
+    ask: async ({ system, text, answerSchema }, signal) => {
+      const question = { system, turns: [{ role: 'user' as const, text }], answerSchema, signal }
+      try {
+        const { value, cost } = await paidAnswer(house, of, question)
+        spent += cost?.amount ?? 0
+        return { value }
+      } catch (error) {
+        if (error instanceof ModelError && ofTheQuestion.has(error.failure)) return { unusable: error.message }
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { uuidOf } from '@langwerk/contract/common'
+import type { JobInput } from '@langwerk/contract/jobs'
+import type { ShareableObject } from '@langwerk/contract/kinds'
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../../access/actor.ts'
+import type { Db } from '../../../database/database.ts'
+import { jobModelWork, noBrief } from '../../../database/schema/model-work.ts'
+import { readablePrompt, requirePlaceholders } from '../../prompt-categories/index.ts'
+import { requireVisible } from '../require-visible.ts'
+
+type WorkRow = typeof jobModelWork.$inferSelect
+
+/**
+ * Saves what an input says of what a model is to write in a job; what it leaves out stays.
+ * @throws Refusal 422 at a placeholder that there is not, and at a model or a guideline that the actor may not see; 404 for such a prompt
+ */
+export async function saveModelWork(tx: Db, actor: Actor, jobUuid: string, input: JobInput) {
+  const { systemMessage, prompt, brief } = input
+  if (systemMessage !== undefined) requirePlaceholders('systemMessage', systemMessage)
+  if (prompt !== undefined) requirePlaceholders('prompt', prompt)
+  const [before] = await tx.select().from(jobModelWork).where(eq(jobModelWork.jobUuid, jobUuid))
+  const model = input.generativeArtificialIntelligenceModel
+  const modelUuid = await chosen(tx, actor, 'generativeArtificialIntelligenceModel', model, before?.modelUuid)
+  const guidelineUuid = await chosen(tx, actor, 'guideline', input.guideline, before?.guidelineUuid)
+  const row = {
+    modelUuid,
+    guidelineUuid,
+    systemMessage: systemMessage ?? before?.systemMessage ?? '',
+    prompt: prompt ?? before?.prompt ?? '',
+    brief: brief ? { ...noBrief, ...brief } : (before?.brief ?? noBrief),
+  }
+  const saved = { ...row, ...(await savedPrompt(tx, actor, input.promptUuid, row, before)) }
+  await tx
+    .insert(jobModelWork)
+    .values({ jobUuid, ...saved })
+    .onConflictDoUpdate({ target: jobModelWork.jobUuid, set: saved })
+}
+
+/** The uuid of what is chosen at a field that is called as its kind. */
+async function chosen(
+  tx: Db,
+  actor: Actor,
+  object: ShareableObject,
+  iri: string | null | undefined,
+  before: string | null = null,
+): Promise<string | null> {
+  if (iri === undefined) return before
+  if (iri === null) return null
+  await requireVisible(tx, actor, object, [{ iri, propertyPath: object }], before === null ? [] : [before])
+  return uuidOf(iri)
+}
+
+/** Of which saved prompt the two texts are, and of which version of it. */
+async function savedPrompt(
+  tx: Db,
+  actor: Actor,
+  promptUuid: string | null | undefined,
+  texts: Pick<WorkRow, 'systemMessage' | 'prompt'>,
+  before: WorkRow | undefined,
+): Promise<Pick<WorkRow, 'promptUuid' | 'promptVersion'>> {
+  const none = { promptUuid: null, promptVersion: null }
+  if (promptUuid === undefined) {
+    const isAsBefore = before?.prompt === texts.prompt && before.systemMessage === texts.systemMessage
+    return isAsBefore ? { promptUuid: before.promptUuid, promptVersion: before.promptVersion } : none
+  }
+  if (promptUuid === null) return none
+  const { uuid, version, text, systemMessage } = await readablePrompt(tx, actor, promptUuid)
+  const isAsSaved = text === texts.prompt && systemMessage === texts.systemMessage
+  return isAsSaved ? { promptUuid: uuid, promptVersion: version } : none
+}

@@ -1,0 +1,213 @@
+import { batchesOf } from '@langwerk/generation/batches'
+import type { AnswerProblem } from '@langwerk/generation/check-answer'
+import { mostOfTranscreation, type TranscreationOutcome } from '@langwerk/generation/transcreations'
+import { plainText, segmentToXml } from '@langwerk/text/segment'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../database/database.ts'
+import { file } from '../../../database/schema/jobs.ts'
+import { eachAtOnce } from '../../../foundation/at-once.ts'
+import { ordererNow } from '../../../foundation/orderer.ts'
+import { Refusal } from '../../../foundation/refusals.ts'
+import { detailOf } from '../../../providers/provider-error.ts'
+import { fitEdges } from '../fit-edges.ts'
+import { type JobModel, openJobModel } from '../model-work/open-job-model.ts'
+import { type StageRun, segmentsAtOnce } from '../pipeline/stage-run.ts'
+import { lastSortId, type TargetFileToPrepare } from '../pipeline/target-files.ts'
+import { type Pretranslation, writePretranslations } from '../pipeline/untranslated.ts'
+import { adaptSegments, type SegmentToAdapt } from './adapt-segments.ts'
+import { keepAlternatives } from './keep-alternatives.ts'
+import { refusedSentence } from './refused-sentence.ts'
+
+/** So many questions are under way at once: a model thinks for seconds, and providers count the calls of a minute. */
+const questionsAtOnce = 4
+/** How far the sources around a window are read. */
+const neighbours = 3
+
+/** A segment of the file, with whether it waits for its adaptation. */
+interface UnitRow extends SegmentToAdapt {
+  version: number
+  sourceText: string
+  isOpen: boolean
+}
+
+/** What is asked for once, and all segments of a window that are like it. */
+interface Alike {
+  first: UnitRow
+  others: UnitRow[]
+}
+
+interface Work {
+  run: StageRun
+  target: TargetFileToPrepare
+  fileName: string
+  model: JobModel
+  /** How many segments were refused, for each reason. */
+  refused: Map<AnswerProblem['code'], number>
+}
+
+/**
+ * How the files of a transcreation job are adapted: each segment without a target gets what the job's model would take, and the others
+ * of its ideas. What was written is not asked for again, so a run that was cut off, or tried again, goes on where it was. A model that
+ * answers nobody is told of once, and is asked no more in this run.
+ */
+export async function openTranscreation(run: StageRun) {
+  const { house, settings, complain } = run
+  const model = await openJobModel(house, settings.jobUuid, {
+    purpose: 'transcreation',
+    userUuid: ordererNow().person,
+  })
+  let isLost = model === null
+  if (isLost)
+    await complain('The job has no model that could write', {
+      detail: { key: 'model_required', values: { engine: settings.name } },
+    })
+  return async (target: TargetFileToPrepare, progress: (share: number) => Promise<void>) => {
+    if (isLost || !model) return
+    const fileName = await nameOf(house.db, target.fileUuid)
+    const work: Work = { run, target, fileName, model, refused: new Map() }
+    try {
+      await adaptFile(work, progress)
+    } catch (error) {
+      run.signal.throwIfAborted()
+      isLost = true
+      const message = error instanceof Error ? error.message : String(error)
+      const detail = error instanceof Refusal ? detailOfRefusal(error) : detailOf(error)
+      await complain(
+        `${model.row.name}: ${message}`,
+        detail ? { detail: { ...detail, values: { ...detail.values, engine: model.row.name } } } : {},
+      )
+    }
+    await tellRefused(work)
+  }
+}
+
+/** What may be spent is known by the code of a refusal. */
+const detailOfRefusal = ({ code, more: { values = {} } }: Refusal) => ({
+  key: code,
+  values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+})
+
+async function nameOf(db: Db, fileUuid: string): Promise<string> {
+  const [row] = await db.select({ name: file.originalName }).from(file).where(eq(file.uuid, fileUuid))
+  return row?.name ?? ''
+}
+
+async function adaptFile(work: Work, progress: (share: number) => Promise<void>) {
+  const { run, target } = work
+  const { db } = run.house
+  const last = await lastSortId(db, target.uuid)
+  for (let first = 1; first <= last; first += segmentsAtOnce) {
+    const rows = await windowOf(db, target.uuid, first)
+    const open = alikeAmong(rows.filter(({ isOpen, sortId }) => isOpen && sortId >= first))
+    const textAt = new Map(rows.map(({ sortId, sourceText }) => [sortId, sourceText]))
+    const lengthOf = ({ first: { sourceText } }: Alike) => sourceText.length
+    const batches = [...batchesOf(open, lengthOf, mostOfTranscreation)]
+    let done = 0
+    const failure = await eachAtOnce(batches, questionsAtOnce, async (batch) => {
+      await adaptBatch(work, batch, textAt)
+      done++
+      await progress((first + (done / batches.length) * segmentsAtOnce) / last)
+    })
+    if (failure) throw failure.error
+    await run.giveWay()
+  }
+}
+
+/** The segments of a window, and what stands around it. */
+async function windowOf(db: Db, targetFileUuid: string, first: number): Promise<UnitRow[]> {
+  const last = first + segmentsAtOnce - 1
+  const { rows } = await db.execute<{ [Key in keyof UnitRow]: UnitRow[Key] }>(sql`
+    select uuid, sort_id as "sortId", source, source_text as "sourceText", max_characters as "maxCharacters", version,
+      status = 'untranslated' and not locked and sort_id <= ${last} as "isOpen"
+    from trans_unit where target_file_uuid = ${targetFileUuid} and sort_id between ${first - neighbours} and ${last + neighbours}
+    order by sort_id`)
+  return rows
+}
+
+/** Those that are like each other together, in the order of the first of each. A text without letters has nothing to adapt. */
+function alikeAmong(rows: readonly UnitRow[]): Alike[] {
+  const alike = new Map<string, Alike>()
+  for (const row of rows) {
+    if (!/\p{L}/u.test(row.sourceText)) continue
+    const key = JSON.stringify([row.source, row.maxCharacters])
+    const known = alike.get(key)
+    if (known) known.others.push(row)
+    else alike.set(key, { first: row, others: [] })
+  }
+  return [...alike.values()]
+}
+
+async function adaptBatch(
+  { run, target, fileName, model, refused }: Work,
+  batch: readonly Alike[],
+  textAt: ReadonlyMap<number, string>,
+) {
+  const { house, settings, signal } = run
+  const byUuid = new Map(batch.map((one) => [one.first.uuid, one]))
+  const adapting = { settings, model, targetLanguage: target.targetLanguage, fileName, textAt, signal }
+  const segments = batch.map(({ first }) => first)
+  for await (const outcomes of adaptSegments(house, adapting, segments)) {
+    for (const { outcome, asked, ...one } of outcomes)
+      if (outcome === 'refused' && 'problem' in one)
+        refused.set(one.problem.code, (refused.get(one.problem.code) ?? 0) + 1)
+    await writeAdaptations(
+      { db: house.db, model, targetLanguage: target.targetLanguage },
+      outcomes.flatMap((one) => (one.outcome === 'ok' ? [{ ...one, alike: byUuid.get(one.asked.key)! }] : [])),
+    )
+  }
+}
+
+type Adapted = Extract<TranscreationOutcome, { outcome: 'ok' }> & { alike: Alike }
+
+/** Each segment its target and its alternatives, in one: what was paid for is kept as soon as it is there. */
+async function writeAdaptations(
+  { db, model, targetLanguage }: { db: Db; model: JobModel; targetLanguage: string },
+  adapted: readonly Adapted[],
+) {
+  if (adapted.length === 0) return
+  const pretranslations: Pretranslation[] = []
+  const alternatives: Parameters<typeof keepAlternatives>[2][number][] = []
+  for (const { asked, alternatives: ways, alike } of adapted) {
+    const fitted = ways.map((way) => ({ ...way, target: fitEdges(way.target, asked.source, targetLanguage) }))
+    for (const row of [alike.first, ...alike.others]) {
+      pretranslations.push({
+        uuid: row.uuid,
+        version: row.version,
+        // Their bands were found before.
+        band: 'new',
+        matchPercent: 0,
+        estimatePercent: null,
+        found: {
+          target: segmentToXml(fitted[0]!.target),
+          targetText: plainText(fitted[0]!.target),
+          originType: row === alike.first ? 'artificialIntelligence' : 'repetition',
+          originMatchPercent: null,
+          originName: model.row.name,
+        },
+        locks: false,
+      })
+      alternatives.push(
+        ...fitted.map(({ target, idea, backTranslation }) => ({
+          transUnitUuid: row.uuid,
+          target: segmentToXml(target),
+          idea,
+          backTranslation,
+        })),
+      )
+    }
+  }
+  await db.transaction(async (tx) => {
+    await writePretranslations(tx, pretranslations)
+    await keepAlternatives(tx, model.row.name, alternatives)
+  })
+}
+
+async function tellRefused({ run, target, fileName, model, refused }: Work) {
+  for (const [code, count] of refused) {
+    const values = { model: model.row.name, count: String(count) }
+    await run.complain(`${fileName}: ${refusedSentence(code, values)}`, {
+      fileUuid: target.fileUuid,
+      detail: { key: `refused.${code}`, values: { engine: values.model, count: values.count } },
+    })
+  }
+}

@@ -1,0 +1,124 @@
+import { plainText, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import { and, between, desc, eq } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import type { Db } from '../../database/database.ts'
+import { transUnit } from '../../database/schema/jobs.ts'
+import { transUnitAlternative } from '../../database/schema/model-work.ts'
+import { Refusal } from '../../foundation/refusals.ts'
+import type { House } from '../../kit/house.ts'
+import { detailOf } from '../../providers/provider-error.ts'
+import {
+  adaptSegments,
+  fitEdges,
+  jobSettings,
+  jobWithoutModel,
+  keepAlternatives,
+  openJobModel,
+  otherJobType,
+  refusedSentence,
+} from '../jobs/index.ts'
+import { type EditedFileRow, findTransUnit, requireWork, type TransUnitRow } from './find.ts'
+
+/** What a model has for one question of a person, who waits. */
+const answerMs = 120_000
+/** How many sources before and after one are read with it. */
+const neighbours = 3
+
+/** The ways to say a segment that a model found: the last round first, and of each the best. @throws Refusal 404, 403 as `findTransUnit` */
+export async function listAlternatives(db: Db, actor: Actor, uuid: string) {
+  await findTransUnit(db, actor, uuid)
+  return { alternatives: await alternativesOf(db, uuid) }
+}
+
+async function alternativesOf(db: Db, transUnitUuid: string) {
+  const rows = await db
+    .select()
+    .from(transUnitAlternative)
+    .where(eq(transUnitAlternative.transUnitUuid, transUnitUuid))
+    .orderBy(desc(transUnitAlternative.round), transUnitAlternative.sortId)
+  return rows.map(({ uuid, target, idea, backTranslation, modelName, createdAt }) => ({
+    uuid,
+    targetSegment: { xml: target },
+    idea,
+    backTranslation,
+    modelName,
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+/**
+ * Asks the model of the segment's job for ways that it has not found yet, and keeps them beside the others.
+ * @throws Refusal as `requireWork`, 409 where the job is no transcreation or has no model, 402 where no more may be spent
+ */
+export async function askForAlternatives(house: House, actor: Actor, uuid: string) {
+  const { db } = house
+  const { unit, file } = await findTransUnit(db, actor, uuid)
+  requireWork(file)
+  const settings = await jobSettings(db, file.jobUuid)
+  if (settings?.object !== 'jobTranscreation') throw otherJobType()
+  const model = await openJobModel(house, file.jobUuid, { purpose: 'transcreation', userUuid: actor.uuid })
+  if (!model) throw jobWithoutModel()
+  const adapting = {
+    settings: { ...settings, sourceLanguage: file.sourceLanguage },
+    model,
+    targetLanguage: file.targetLanguage.code,
+    fileName: file.originalName,
+    textAt: await sourcesAround(db, unit),
+    signal: AbortSignal.timeout(answerMs),
+  }
+  const before = await alternativesOf(db, uuid)
+  const known = before.map(({ targetSegment }) => plainText(segmentFromXml(targetSegment.xml)).trim())
+  const failure = await findMore(house, adapting, { ...unit, known }, file)
+  return { alternatives: await alternativesOf(db, uuid), cost: model.cost(), failure }
+}
+
+type Adapting = Parameters<typeof adaptSegments>[1]
+
+/** @returns why nothing was found; null where something was */
+async function findMore(
+  { db }: Pick<House, 'db'>,
+  adapting: Adapting,
+  unit: TransUnitRow & { known: string[] },
+  { targetLanguage }: Pick<EditedFileRow, 'targetLanguage'>,
+) {
+  const { name } = adapting.model.row
+  try {
+    for await (const [outcome] of adaptSegments({ db }, adapting, [unit])) {
+      if (outcome?.outcome === 'refused') {
+        const { code, values } = outcome.problem
+        // Of an answer that did not come, its provider says why.
+        const message =
+          code === 'unanswered' ? String(values.reason) : refusedSentence(code, { model: name, count: '1' })
+        return { message, detail: { key: `refused.${code}`, values: { engine: name, count: '1' } } }
+      }
+      const found = outcome?.alternatives ?? []
+      await keepAlternatives(
+        db,
+        name,
+        found.map(({ target, idea, backTranslation }) => ({
+          transUnitUuid: unit.uuid,
+          target: segmentToXml(fitEdges(target, segmentFromXml(unit.source), targetLanguage.code)),
+          idea,
+          backTranslation,
+        })),
+      )
+    }
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    return { message: error instanceof Error ? error.message : String(error), detail: detailOf(error) }
+  }
+}
+
+async function sourcesAround(db: Db, { targetFileUuid, sortId }: TransUnitRow): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .select({ sortId: transUnit.sortId, text: transUnit.sourceText })
+    .from(transUnit)
+    .where(
+      and(
+        eq(transUnit.targetFileUuid, targetFileUuid),
+        between(transUnit.sortId, sortId - neighbours, sortId + neighbours),
+      ),
+    )
+  return new Map(rows.map((row) => [row.sortId, row.text]))
+}

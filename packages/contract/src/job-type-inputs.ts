@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { JobInput } from './jobs.ts'
+import { maskOf, modelWorkInput } from './model-work.ts'
+
+/** What a copywriting job takes: it has one language, which stands as its source and as its only target. */
+export const CopywritingJobInput = JobInput.pick({
+  uuid: true,
+  name: true,
+  jobId: true,
+  description: true,
+  jobTeams: true,
+  sourceLanguage: true,
+  targetLanguages: true,
+  jobTranslationTermbases: true,
+  jobTransUnitMessageRuleSets: true,
+  useCopyTemplate: true,
+  copyTemplate: true,
+  text: true,
+}).extend({ copyWriting: z.literal(true) })
+
+/** What a translation job takes. */
+export const TranslationJobInput = JobInput.omit({
+  transcreation: true,
+  copyWriting: true,
+  useCopyTemplate: true,
+  copyTemplate: true,
+  text: true,
+  targetLanguage: true,
+  ...maskOf(modelWorkInput),
+}).extend({ translation: z.literal(true).optional() })
+
+/** What a transcreation job takes: it has one target language, and a model writes what people then choose from. */
+export const TranscreationJobInput = JobInput.pick({
+  uuid: true,
+  name: true,
+  jobId: true,
+  description: true,
+  instructions: true,
+  jobTeams: true,
+  sourceLanguage: true,
+  targetLanguage: true,
+  formality: true,
+  jobTranslationTermbases: true,
+  jobTransUnitMessageRuleSets: true,
+  ...maskOf(modelWorkInput),
+}).extend({ transcreation: z.literal(true) })
