@@ -1,4 +1,5 @@
 import { serveAccessTokens } from './features/access-tokens/index.ts'
+import { serveArtificialIntelligenceWorkerRuns } from './features/artificial-intelligence-worker-runs/index.ts'
 import { serveArtificialIntelligenceWorkers } from './features/artificial-intelligence-workers/index.ts'
 import { serveAuditLog } from './features/audit-log/index.ts'
 import { serveCopyTemplates } from './features/copy-templates/index.ts'
@@ -100,6 +101,7 @@ export function serveFeatures(house: House) {
   serveQualityReports(house)
   serveJobAnalyses(house)
   serveJobExports(house)
+  serveArtificialIntelligenceWorkerRuns(house)
   serveEvents(house)
   serveLeftovers(house)
   serveOpenApi(house)

@@ -67,6 +67,7 @@ import { insertMemberships } from './membership-items.ts'
 import { insertMemoryItems } from './memory-items.ts'
 import { insertOrganizationItems } from './organization-items.ts'
 import { insertSingleSignOn } from './single-sign-on-rows.ts'
+import { insertWorkerRun } from './worker-run-rows.ts'
 
 /** Uuids of one item of each kind that hang together, the team that they are shared with, and a few others that calls need. */
 export type AccessItems = Record<ItemKind, string> & {
@@ -253,6 +254,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
   return {
     ...(await insertFileTypeItems(db, fileTypeUuid, use)),
     ...(await insertGenerativeItems(db, share)),
+    workerRun: await insertWorkerRun(db, { jobUuid: job, userUuid: ownerUuid }),
     ...(await insertSignInItems(db, ownerUuid)),
     ...(await insertLanguageProcessing(db, await share('languageProcessingRuleSet', 'Rules'))),
     ...(await insertPerson({ db, storage }, owner)),

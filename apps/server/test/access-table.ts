@@ -387,7 +387,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   ...ofRows('number_rules', 'numberRule', 'languageProcessingRuleSet'),
   ...ofRows('language_processing_abbreviation_rules', 'abbreviationRule', 'languageProcessingRuleSet'),
   ...ofRows('prompts', 'prompt', 'promptCategory'),
-  ...generativeAccess({ list, read, edit, open, work, creators }),
+  ...generativeAccess({ list, read, edit, open, work, takeAway, workers, creators }),
   ...ofRows('replacement_rules', 'replacementRule', 'replacementRuleSet'),
   ...ofRows('job_file_types', 'templateFileType', 'template'),
   'POST /file_types/:uuid/try_out': read('fileType'),

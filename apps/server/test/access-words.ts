@@ -85,6 +85,7 @@ export type ItemKind =
   | 'transUnitMessageRuleSet'
   | 'user'
   | 'userService'
+  | 'workerRun'
   | 'worker'
 
 /** What the tests call one thing of each shared kind. */
@@ -118,6 +119,7 @@ export const objectOf = {
   export: 'jobTranslation',
   targetFile: 'jobTranslation',
   transUnit: 'jobTranslation',
+  workerRun: 'jobTranslation',
   termbase: 'termbase',
   termbaseIndex: 'termbase',
   termEntry: 'termbase',

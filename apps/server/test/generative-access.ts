@@ -10,6 +10,8 @@ export const generativeAccess = ({
   edit,
   open,
   work,
+  takeAway,
+  workers,
   creators,
 }: {
   list: Access
@@ -17,6 +19,8 @@ export const generativeAccess = ({
   edit: OfItem
   open: OfUnit
   work: OfUnit
+  takeAway: OfItem
+  workers: readonly Role[]
   creators: readonly Role[]
 }): Record<string, Access> => ({
   'GET /prompts': list,
@@ -32,4 +36,16 @@ export const generativeAccess = ({
   'GET /jobs/:uuid/model_work_estimate': edit('job'),
   'GET /trans_units/:uuid/alternatives': open('transUnit'),
   'POST /trans_units/:uuid/alternatives': work('transUnit'),
+  'POST /artificial_intelligence_worker_runs': { may: workers, unseen: 422 },
+  'GET /jobs/:uuid/artificial_intelligence_worker_runs': read('job'),
+  'GET /artificial_intelligence_worker_runs/:uuid': read('workerRun'),
+  'GET /artificial_intelligence_worker_runs/:uuid/segments': read('workerRun'),
+  'GET /artificial_intelligence_worker_runs/:uuid/report_file': takeAway('workerRun'),
+  // Its worker is asked for as well, which is a thing of its own.
+  ...Object.fromEntries(
+    ['start', 'pause', 'cancel', 'retry', 'revert'].map((deed) => [
+      `PATCH /artificial_intelligence_worker_runs/:uuid/${deed}`,
+      { item: 'workerRun', may: workers } as const,
+    ]),
+  ),
 })

@@ -37,5 +37,9 @@ export const generativeBodies: Bodies = {
     ask: 'shorter',
   }),
   'PATCH /organizations/:uuid/model_spending': () => ({ limit: { currency: 'EUR', amount: 100 } }),
+  'POST /artificial_intelligence_worker_runs': ({ worker, job }) => ({
+    artificialIntelligenceWorker: `/api/artificial_intelligence_workers/${worker}`,
+    job: `/api/jobs/${job}`,
+  }),
   'POST /playground_requests': () => ({ text: 'Say yes.' }),
 }

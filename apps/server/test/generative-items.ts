@@ -5,7 +5,7 @@ import { prompt, promptCategory } from '../src/database/schema/prompts.ts'
 import { artificialIntelligenceWorker } from '../src/database/schema/workers.ts'
 import { newUuid } from '../src/foundation/uuid.ts'
 
-/** A prompt in its category, a model that nobody serves, and a worker that waits for one. */
+/** A prompt in its category, a model that nobody serves, and a worker with it. */
 export async function insertGenerativeItems(
   db: Db,
   share: (kind: ShareableObject, name: string) => Promise<string>,
@@ -18,7 +18,10 @@ export async function insertGenerativeItems(
     .values({ uuid: promptUuid, promptCategoryUuid: category, name: 'Shorter', text: 'Shorter.', sortId: 1 })
   await db.insert(generativeArtificialIntelligenceModel).values({ uuid: model, ...nowhere })
   const worker = await share('artificialIntelligenceWorker', 'Worker')
-  await db.insert(artificialIntelligenceWorker).values({ uuid: worker, action: 'createComment', prompt: 'Comment.' })
+  await db.insert(artificialIntelligenceWorker).values({
+    ...{ uuid: worker, action: 'createComment', prompt: 'Comment.' },
+    generativeArtificialIntelligenceModelUuid: model,
+  })
   return { prompt: promptUuid, promptCategory: category, model, worker }
 }
 

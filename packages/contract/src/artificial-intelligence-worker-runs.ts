@@ -146,19 +146,6 @@ const WorkerRunSegment = z.object({
 })
 export type WorkerRunSegment = z.infer<typeof WorkerRunSegment>
 
-/** By what a version of a segment was written, where that was a worker; tokens and cost are its share of a call’s. */
-export const WorkerOfVersion = z.object({
-  artificialIntelligenceWorkerRun: z.string().nullable(),
-  artificialIntelligenceWorker: z.string(),
-  /** Of the worker’s texts. */
-  workerVersion: z.number().int(),
-  generativeArtificialIntelligenceModel: z.string(),
-  inputTokens: z.number().int(),
-  outputTokens: z.number().int(),
-  cost: Cost.nullable(),
-})
-export type WorkerOfVersion = z.infer<typeof WorkerOfVersion>
-
 const path = '/artificial_intelligence_worker_runs'
 export const artificialIntelligenceWorkerRunRoutes = {
   create: post(path, {

@@ -14,6 +14,7 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('presence'), targetFileUuid: Uuid }),
   z.object({ type: z.literal('import'), importUuid: Uuid }),
   z.object({ type: z.literal('export'), exportUuid: Uuid }),
+  z.object({ type: z.literal('artificialIntelligenceWorkerRun'), jobUuid: Uuid, runUuid: Uuid }),
 ])
 export type ServerEvent = z.infer<typeof ServerEvent>
 

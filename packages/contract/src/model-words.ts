@@ -1,7 +1,13 @@
 import { modelFailures } from './words.ts'
 
 /** For what models are asked. */
-export const modelUsagePurposes = ['connectionTest', 'playground', 'segmentQuestion', 'transcreation'] as const
+export const modelUsagePurposes = [
+  'connectionTest',
+  'playground',
+  'segmentQuestion',
+  'transcreation',
+  'artificialIntelligenceWorker',
+] as const
 export type ModelUsagePurpose = (typeof modelUsagePurposes)[number]
 
 /** How a call of a model ended: with an answer, by whoever asked, or why there was none. */

@@ -68,6 +68,7 @@ const refusals: Record<RefusalCode, string> = {
     'Kein Segment des Auftrags ist bestätigt, also gibt es nichts in ein Translation Memory zu schreiben.',
   nothing_failed: 'In diesem Auftrag ist nichts fehlgeschlagen, also läuft nichts erneut.',
   nothing_to_merge: 'Das nächste Segment gehört zu einem anderen Teil des Dokuments.',
+  nothing_to_try_again: 'In diesem Lauf wurde nichts abgelehnt und schlug nichts fehl, also wird nichts wiederholt.',
   nothing_to_prepare: 'Der Auftrag ist schon vorbereitet: Es kam keine Datei oder Sprache hinzu.',
   organization_in_use: 'Diese Organisation lässt sich nicht löschen, solange ihren Teams etwas gehört.',
   organization_quota_exceeded:
@@ -81,6 +82,7 @@ const refusals: Record<RefusalCode, string> = {
   role_in_use: 'Diese Rolle ist in Gebrauch. Bitte wählen Sie die Rolle, die an ihre Stelle tritt.',
   run_budget_reached:
     'Der Lauf hat {{used}} von seinem Budget von {{limit}} {{currency}} ausgegeben, und der nächste Aufruf kann bis zu {{most}} kosten. Bitte geben Sie ihm mehr, damit er weitergeht.',
+  run_in_other_state: 'Der Lauf ist inzwischen in einem anderen Zustand, also wurde nichts geändert.',
   scope_missing: 'Dem Zugangstoken fehlt der Bereich {{scope}}.',
   segment_changed: 'Dieses Segment wurde inzwischen geändert. Ihr Text bleibt als Entwurf erhalten.',
   segment_locked: 'Dieses Segment ist gesperrt.',
@@ -112,6 +114,7 @@ const refusals: Record<RefusalCode, string> = {
   user_quota_exceeded:
     'Ihre Uploads dürfen {{megabytes}} MB belegen, und dieser passt nicht mehr hinein. Löschen Sie, was Sie nicht mehr brauchen, oder fragen Sie einen Administrator nach mehr.',
   uuid_taken: 'Diese UUID ist vergeben.',
+  worker_gone: 'Den Worker dieses Laufs oder sein Modell gibt es nicht mehr.',
   validation_failed: 'Etwas von dem, was gesendet wurde, kann nicht angenommen werden.',
 }
 
@@ -125,6 +128,8 @@ const violations: Record<ViolationCode, string> = {
   already_invited: 'Diese Adresse ist schon eingeladen',
   already_member: 'Diese Person ist schon dabei',
   at_least_one_email: 'Bitte geben Sie mindestens eine E-Mail-Adresse an',
+  budget_currency: 'Die Preise des Modells sind in {{currency}}, und so muss es das Budget sein',
+  budget_without_prices: 'Das Modell hat keine Preise, also lässt sich kein Budget einhalten',
   certificate_unreadable: 'Das ist kein Zertifikat eines RSA-Schlüssels.',
   character_not_in_documents: 'Der Text enthält ein Steuerzeichen, das in Dokumenten nicht stehen kann',
   choices_required: 'Bitte geben Sie mindestens eine Auswahlmöglichkeit an',
@@ -279,6 +284,7 @@ const violations: Record<ViolationCode, string> = {
   scope_required: 'Bitte wählen Sie mindestens einen Bereich aus',
   scores_swapped: 'Der kleinere Wert kommt zuerst',
   segment_malformed: 'Die Tags des Segments sind nicht wohlgeformt',
+  segments_of_one_job: 'Diese Segmente gehören nicht alle zu einem Auftrag',
   separators_same: 'Eine Zahl kann nicht dasselbe Zeichen für beides haben',
   source_is_target: 'Die Ausgangssprache kann keine Zielsprache sein.',
   split_outside: 'Hier lässt sich das Segment nicht teilen',
@@ -314,6 +320,7 @@ const violations: Record<ViolationCode, string> = {
   unknown_field: 'Dieses Feld ist hier nicht bekannt',
   value_of_other_type: 'Dieser Wert passt nicht zum Typ',
   web_address_required: 'Bitte geben Sie eine Adresse an, die mit https:// oder http:// beginnt',
+  worker_waits_for_model: 'Dieser Worker wartet auf ein Modell und kann noch nicht arbeiten',
   xpath_not_valid: 'Das ist kein XPath-Ausdruck',
   xpath_required: 'Bitte einen XPath-Ausdruck eingeben',
 }
@@ -375,6 +382,7 @@ const things: Record<Thing, string> = {
   translationMemoryReplacement: 'Suchen und Ersetzen in einem Translation Memory',
   unit: 'Einheit',
   user: 'Benutzer',
+  workerRun: 'Lauf eines KI-Workers',
 }
 
 const storageTroubles: Record<StorageTrouble, string> = {

@@ -63,6 +63,7 @@ const refusals = {
   nothing_confirmed: 'No segment of the job is confirmed, so there is nothing to write to a memory.',
   nothing_failed: 'Nothing of this job failed, so nothing is run again.',
   nothing_to_merge: 'The next segment belongs to another part of the document.',
+  nothing_to_try_again: 'Nothing of this run was refused or failed, so nothing is tried again.',
   nothing_to_prepare: 'The job is prepared already: no file or language was added.',
   organization_in_use: 'This organization cannot be deleted while something belongs to its teams.',
   organization_quota_exceeded:
@@ -76,6 +77,7 @@ const refusals = {
   role_in_use: 'This role is in use. Please choose the role that takes its place.',
   run_budget_reached:
     'The run has spent {{used}} of its budget of {{limit}} {{currency}}, and the next call may cost up to {{most}}. Please give it more to go on.',
+  run_in_other_state: 'The run is in another state by now, so nothing was changed.',
   scope_missing: 'The access token lacks the scope {{scope}}.',
   segment_changed: 'This segment was changed meanwhile. Your text is kept as a draft.',
   segment_locked: 'This segment is locked.',
@@ -104,6 +106,7 @@ const refusals = {
   user_quota_exceeded:
     'Your uploads may take {{megabytes}} MB, and this one does not fit. Delete what you no longer need, or ask an administrator for more.',
   uuid_taken: 'This uuid is taken.',
+  worker_gone: 'The worker of this run, or its model, is no longer there.',
   validation_failed: 'Something of what was sent cannot be accepted.',
 } as const
 
@@ -118,6 +121,8 @@ const violations = {
   already_invited: 'This address is invited already',
   already_member: 'This person is in already',
   at_least_one_email: 'Please give at least one e-mail address',
+  budget_currency: 'The prices of the model are in {{currency}}, and so is a budget',
+  budget_without_prices: 'The model has no prices, so that no budget can be kept',
   certificate_unreadable: 'This is no certificate of an RSA key.',
   character_not_in_documents: 'The text holds a control character that documents cannot hold',
   choices_required: 'Please enter at least one choice',
@@ -267,6 +272,7 @@ const violations = {
   scope_required: 'Please choose at least one scope',
   scores_swapped: 'The lower value comes first',
   segment_malformed: 'The tags of the segment are not well formed',
+  segments_of_one_job: 'These segments are not all of one job',
   separators_same: 'A number cannot have one sign for both',
   source_is_target: 'The source language cannot be a target language.',
   split_outside: 'The segment cannot be split here',
@@ -301,6 +307,7 @@ const violations = {
   unknown_field: 'This field is not known here',
   value_of_other_type: 'This value does not fit the type',
   web_address_required: 'Please enter an address that begins with https:// or http://',
+  worker_waits_for_model: 'This worker waits for a model and cannot work yet',
   xpath_not_valid: 'This is no XPath expression',
   xpath_required: 'Please enter an XPath expression',
 } as const
@@ -363,6 +370,7 @@ const things = {
   translationMemoryReplacement: 'find and replace in a translation memory',
   unit: 'unit',
   user: 'user',
+  workerRun: 'run of an AI worker',
 } as const
 
 /** Why an organization's storage cannot be used. */

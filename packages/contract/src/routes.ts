@@ -1,4 +1,5 @@
 import { accessTokenRoutes } from './access-tokens.ts'
+import { artificialIntelligenceWorkerRunRoutes } from './artificial-intelligence-worker-runs.ts'
 import { auditLogRoutes } from './audit-log.ts'
 import { eventRoutes } from './events.ts'
 import { healthRoutes } from './health.ts'
@@ -50,6 +51,7 @@ export const otherRoutes = {
   singleSignOn: singleSignOnRoutes,
   auditLog: auditLogRoutes,
   events: eventRoutes,
+  artificialIntelligenceWorkerRuns: artificialIntelligenceWorkerRunRoutes,
 }
 
 /** Every route there is, by area: what the OpenAPI document and the access tests walk. */

@@ -34,6 +34,7 @@ const areaOfRoutes = {
   singleSignOn: 'people',
   auditLog: 'people',
   events: 'jobs',
+  artificialIntelligenceWorkerRuns: 'jobs',
 } as const satisfies Record<keyof typeof otherRoutes, TokenArea | null>
 
 /** The scope that a token needs for a route; null where any token will do. */

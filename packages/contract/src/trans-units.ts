@@ -12,6 +12,7 @@ import {
   WholeNumber,
   WholeNumberInQuery,
 } from './common.ts'
+import { ConcordanceHit, TextRange } from './concordance.ts'
 import { Matches } from './matches.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
@@ -23,6 +24,7 @@ import {
   qualitySeverities,
   transUnitStatuses,
 } from './words.ts'
+import { WorkerOfVersion } from './worker-of-version.ts'
 
 /** One side of a trans unit; `xml` is the wire form with `g`, `x`, `bx` and `ex`. */
 export const SegmentSide = z.object({ uuid: Uuid, xml: z.string(), language: z.string() })
@@ -34,7 +36,6 @@ export const Origin = z.object({
 })
 export type Origin = z.infer<typeof Origin>
 
-const Range = z.object({ start: z.number().int(), end: z.number().int() })
 export const QualityMessage = z.object({
   processor: z.enum(qualityProcessorNames),
   severity: z.enum(qualitySeverities),
@@ -43,8 +44,8 @@ export const QualityMessage = z.object({
   key: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   text: z.string(),
-  sourceRanges: z.array(Range),
-  targetRanges: z.array(Range),
+  sourceRanges: z.array(TextRange),
+  targetRanges: z.array(TextRange),
   /** The same for the same finding, in whichever trans unit it is. */
   caseKey: z.string(),
   /** Somebody looked at it and found nothing wrong. */
@@ -180,19 +181,6 @@ export const SavedTransUnit = z.object({
   ),
 })
 
-/** What is found more often is counted and ranked no further. */
-export const mostConcordanceHits = 1000
-
-export const ConcordanceHit = z.object({
-  source: z.string(),
-  target: z.string(),
-  sourceRanges: z.array(Range),
-  targetRanges: z.array(Range),
-  translationMemory: NamedRef,
-  changedAt: Instant.nullable(),
-})
-export type ConcordanceHit = z.infer<typeof ConcordanceHit>
-
 export const TransUnitVersion = z.object({
   version: z.number().int(),
   targetSegment: z.object({ xml: z.string() }),
@@ -201,6 +189,8 @@ export const TransUnitVersion = z.object({
   createdAt: Instant,
   /** Null where the preparation made it; empty for somebody whose name one may not read. */
   createdBy: z.string().nullable(),
+  /** Null where no worker wrote it. */
+  worker: WorkerOfVersion.nullable(),
   /** Who locked it as it was then, or opened it for work again, the latest first; names as in `createdBy`, null for who is no more. */
   locks: z.array(z.object({ locked: z.boolean(), createdAt: Instant, createdBy: z.string().nullable() })),
 })

@@ -9,6 +9,9 @@ const sizes: Record<ContextWindow, number> = {
   maximum: Number.POSITIVE_INFINITY,
 }
 
+/** How many segments a window reaches on either side; any number of them for infinity. */
+export const contextSize = (window: ContextWindow): number => sizes[window]
+
 /** What stands around may be as much as what is worked on, on either side. */
 const mostCharacters = 6000
 

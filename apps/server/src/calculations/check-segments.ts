@@ -13,6 +13,8 @@ export interface UnitToCheck {
   /** Absent of a target that a person wrote. */
   originType?: OriginType | null
   originMatchPercent?: number | null
+  /** What a model gave the target as it stands; it counts more than what an engine thought of its answer. */
+  scoredPercent?: number | null
   falsePositives?: readonly string[]
 }
 
@@ -47,7 +49,7 @@ export function checkSegments({
         targetLanguage,
         maxCharacters: unit.maxCharacters ?? undefined,
         terms: terms[index],
-        qualityEstimationPercent: percentFrom(unit, 'machineTranslation'),
+        qualityEstimationPercent: unit.scoredPercent ?? percentFrom(unit, 'machineTranslation'),
         memoryMatchPercent: percentFrom(unit, 'translationMemory'),
         isKnownWord,
         falsePositives: unit.falsePositives,

@@ -15,6 +15,8 @@ import * as ruleSets from './schema/rule-sets.ts'
 import * as tasks from './schema/tasks.ts'
 import * as termbases from './schema/termbases.ts'
 import * as uses from './schema/uses.ts'
+import * as workerRuns from './schema/worker-runs.ts'
+import * as workers from './schema/workers.ts'
 
 /** All tables; the migrations are generated from these. */
 export const schema = {
@@ -28,6 +30,8 @@ export const schema = {
   ...engines,
   ...models,
   ...modelWork,
+  ...workers,
+  ...workerRuns,
   ...uses,
   ...engineGlossaries,
   ...jobs,

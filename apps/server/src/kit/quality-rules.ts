@@ -47,16 +47,19 @@ const usedNumbers = (owner: AnyPgColumn | SQL) => sql`
       and (m.source_language_processing_rule_set_uuid is not null or m.target_language_processing_rule_set_uuid is not null)), '[]')`
 
 const usedRuleSets = (owner: AnyPgColumn | SQL) => sql`coalesce((
-  select json_agg(json_build_object(
-    'source', (select l.code from language l where l.uuid = s.source_language_uuid),
-    'target', (select l.code from language l where l.uuid = s.target_language_uuid),
-    'rules', coalesce((
-      select json_agg(json_build_object('name', r.name, 'processor', r.processor, 'type', r.type,
-        'sourceRegex', r.source_regex, 'targetRegex', r.target_regex, 'characterLimit', r.character_limit,
-        'lowScorePercent', r.low_score_percent, 'highScorePercent', r.high_score_percent) order by r.sort_id, r.uuid)
-      from trans_unit_message_rule r where r.trans_unit_message_rule_set_uuid = s.uuid), '[]')) order by u.sort_id, u.uuid)
+  select json_agg(${ruleSetJson} order by u.sort_id, u.uuid)
   from trans_unit_message_rule_set_use u join trans_unit_message_rule_set s on s.uuid = u.set_uuid
   where u.owner_uuid = ${owner}), '[]')`
+
+/** Of a `trans_unit_message_rule_set s`. */
+const ruleSetJson = sql<UsedRuleSet>`json_build_object(
+  'source', (select l.code from language l where l.uuid = s.source_language_uuid),
+  'target', (select l.code from language l where l.uuid = s.target_language_uuid),
+  'rules', coalesce((
+    select json_agg(json_build_object('name', r.name, 'processor', r.processor, 'type', r.type,
+      'sourceRegex', r.source_regex, 'targetRegex', r.target_regex, 'characterLimit', r.character_limit,
+      'lowScorePercent', r.low_score_percent, 'highScorePercent', r.high_score_percent) order by r.sort_id, r.uuid)
+    from trans_unit_message_rule r where r.trans_unit_message_rule_set_uuid = s.uuid), '[]'))`
 
 /**
  * By which rules targets of a language are checked: those of the sets that serve it, each check once, or the shipped ones where none does; of
@@ -117,4 +120,21 @@ export async function qualityRulesOf(
     .from(shareable)
     .where(eq(shareable.uuid, jobUuid))
   return qualityRulesFor(found?.used ?? { sets: [], numbers: [] }, languages)
+}
+
+/** The rules of one set for targets of a language; none where it does not serve it. */
+export async function qualityRulesOfSet(
+  db: Db,
+  setUuid: string,
+  languages: { sourceLanguage: string; targetLanguage: string },
+): Promise<readonly QualityRule[]> {
+  const { rows } = await db.execute<{ set: UsedRuleSet }>(
+    sql`select ${ruleSetJson} as set from trans_unit_message_rule_set s where s.uuid = ${setUuid}`,
+  )
+  const serving = rows.filter(
+    ({ set: { source, target } }) =>
+      servesLanguage(source, languages.sourceLanguage) && servesLanguage(target, languages.targetLanguage),
+  )
+  if (serving.length === 0) return []
+  return qualityRulesFor({ sets: serving.map(({ set }) => set), numbers: [] }, languages)
 }

@@ -9,7 +9,14 @@ type EventType = ServerEvent['type']
 type EventOf<Type extends EventType> = Extract<ServerEvent, { type: Type }>
 type Subscriber = (event: ServerEvent) => void
 
-const eventTypes = ['job', 'transUnits', 'presence', 'import', 'export'] as const satisfies readonly EventType[]
+const eventTypes = [
+  'job',
+  'transUnits',
+  'presence',
+  'import',
+  'export',
+  'artificialIntelligenceWorkerRun',
+] as const satisfies readonly EventType[]
 
 /** Calls back on each event of a type that the server pushes, as long as the component is there. All share one line per tab. */
 export function useEvents<Type extends EventType>(type: Type, onEvent: (event: EventOf<Type>) => void): void {

@@ -191,6 +191,8 @@ export const transUnit = pgTable(
     /** What scoring rules look at, set with it: how much of it is there already, 101 in context, and what an engine thinks of its answer. */
     matchPercent: integer(),
     estimatePercent: integer(),
+    /** What a model gave the target as it stands; gone as soon as that changes. */
+    scoredPercent: integer(),
     messages: jsonb().$type<StoredQualityMessage[]>().notNull().default([]),
     /** The case keys of findings that somebody called false positives. */
     falsePositives: jsonb().$type<string[]>().notNull().default([]),

@@ -100,6 +100,11 @@ export function filesOf({ uuid, email }: { uuid: string; email: string }): DataF
         where user_uuid = ${uuid} order by at, uuid`,
     ),
     of(
+      'worker-runs',
+      sql`select uuid, job_uuid, worker ->> 'name' as worker, status, created_at, started_at, ended_at
+        from artificial_intelligence_worker_run where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
       'audit-log',
       sql`select created_at, action, subject_kind, subject_name, address, impersonator_email is not null as by_administrator, details
         from audit_entry where user_uuid = ${uuid} order by created_at, uuid`,

@@ -58,7 +58,8 @@ export async function applyTargets(
     changed as (
       update trans_unit t set target = d."target", target_text = d."targetText", status = d."status",
         origin_type = d."originType", origin_match_percent = d."originMatchPercent", origin_name = d."originName",
-        messages = d."messages", version = t.version + 1, updated_at = now(), updated_by_uuid = ${userUuid}::uuid
+        messages = d."messages", scored_percent = case when d."target" = t.target then t.scored_percent end,
+        version = t.version + 1, updated_at = now(), updated_by_uuid = ${userUuid}::uuid
       from given d, before, job j
       where t.uuid = d."uuid" and before.uuid = t.uuid and t.version = d."version" and not t.locked
         and j.uuid = t.job_uuid and j.finished_at is null

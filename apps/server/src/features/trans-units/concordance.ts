@@ -1,5 +1,5 @@
 import { type Collection, iriOf } from '@langwerk/contract/common'
-import type { ConcordanceHit } from '@langwerk/contract/trans-units'
+import type { ConcordanceHit } from '@langwerk/contract/concordance'
 import type { ConcordanceMemories } from '@langwerk/contract/words'
 import type { Actor } from '../../access/actor.ts'
 import { requireJob } from '../../access/jobs.ts'

@@ -1,8 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { iriOf } from '@langwerk/contract/common'
+import type { WorkerOfVersion } from '@langwerk/contract/worker-of-version'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { readNames } from '../../access/names.ts'
 import type { Db } from '../../database/database.ts'
 import { transUnitLock, transUnitVersion } from '../../database/schema/jobs.ts'
+import { workerRun, workerRunSegment } from '../../database/schema/worker-runs.ts'
 import { collection } from '../../kit/list-page.ts'
 import { findTransUnit, type TransUnitRow } from './find.ts'
 import { originOf } from './present.ts'
@@ -34,11 +37,13 @@ export async function listVersions(db: Db, actor: Actor, uuid: string) {
     createdAt: row.createdAt.toISOString(),
     createdBy: nameOf(row.userUuid),
   }))
+  const workers = await workersOf(db, uuid)
   const versions = kept[0]?.version === unit.version ? kept : [...(await unsaved(db, unit)), ...kept]
   return collection(
     `/trans_units/${uuid}/versions`,
     versions.map((shown) => ({
       ...shown,
+      worker: workers.get(shown.version) ?? null,
       locks: locks
         .filter((lock) => lock.version === shown.version)
         .map(({ locked, createdAt, userUuid }) => ({
@@ -47,6 +52,38 @@ export async function listVersions(db: Db, actor: Actor, uuid: string) {
           createdBy: nameOf(userUuid),
         })),
     })),
+  )
+}
+
+const millionths = 1_000_000
+
+/** The workers that wrote versions of a unit, by version. */
+async function workersOf(db: Db, uuid: string): Promise<Map<number, WorkerOfVersion>> {
+  const rows = await db
+    .select({ run: workerRun, segment: workerRunSegment })
+    .from(workerRunSegment)
+    .innerJoin(workerRun, eq(workerRun.uuid, workerRunSegment.runUuid))
+    .where(
+      and(
+        eq(workerRunSegment.transUnitUuid, uuid),
+        // What it only remarked on stayed as it was.
+        gt(workerRunSegment.versionAfter, workerRunSegment.version),
+      ),
+    )
+  return new Map(
+    rows.flatMap(({ run, segment: { versionAfter, inputTokens, outputTokens, costMillionths } }) => {
+      if (versionAfter === null) return []
+      const currency = run.estimate.cost?.currency
+      const shown: WorkerOfVersion = {
+        artificialIntelligenceWorkerRun: iriOf('artificial_intelligence_worker_runs', run.uuid),
+        artificialIntelligenceWorker: run.worker.name,
+        workerVersion: run.worker.version,
+        generativeArtificialIntelligenceModel: run.worker.modelName,
+        ...{ inputTokens, outputTokens },
+        cost: currency && costMillionths !== null ? { currency, amount: costMillionths / millionths } : null,
+      }
+      return [[versionAfter, shown] as const]
+    }),
   )
 }
 

@@ -28,6 +28,13 @@ import { spellingSuggestions, unknownWords } from './spelling.ts'
 import { splitTransUnit } from './split.ts'
 import { importXliff, openXliffTurns } from './xliff/import-xliff.ts'
 
+export { applyTargets, type Changed, changedColumns, keepVersions, type NewTarget } from './apply-targets.ts'
+export { isRecent } from './editor-units.ts'
+export { type EditedFileRow, findFile, requireLocking, requireWork } from './find.ts'
+export { filtersOf } from './list.ts'
+export { originOf } from './present.ts'
+export { publishChanges } from './publish.ts'
+export { sourceColumns } from './resegment.ts'
 export { segmentForPrompt } from './segment-for-prompt.ts'
 export { unitToWrite } from './unit-to-write.ts'
 

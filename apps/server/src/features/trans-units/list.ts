@@ -75,7 +75,8 @@ async function countOf(db: Db, where: SQL | undefined): Promise<number> {
   return counted!.rows
 }
 
-function filtersOf(file: EditedFileRow, query: TransUnitQuery): SQL[] {
+/** What a list of a file's units asks of them beside their places. */
+export function filtersOf(file: EditedFileRow, query: Omit<TransUnitQuery, 'page' | 'itemsPerPage' | 'from'>): SQL[] {
   const words = <Word extends string>(given: string) => given.split(',') as Word[]
   const found: (SQL | undefined)[] = [
     query.status && inArray(transUnit.status, words<TransUnit['status']>(query.status)),

@@ -67,7 +67,7 @@ export async function fillIdentical(
   const { rows: changed } = await tx.execute<Changed & Record<string, unknown>>(sql`
     update trans_unit t set target = d."target", target_text = d."targetText", status = 'pretranslated',
       origin_type = 'repetition', origin_match_percent = 100, origin_name = null,
-      messages = d."messages", version = t.version + 1, updated_at = now(), updated_by_uuid = ${userUuid}
+      messages = d."messages", scored_percent = null, version = t.version + 1, updated_at = now(), updated_by_uuid = ${userUuid}
     from jsonb_to_recordset(${JSON.stringify(fillings)}::jsonb)
       as d("source" text, "maxCharacters" int, "target" text, "targetText" text, "messages" jsonb)
     where t.uuid = any(${`{${uuids.join(',')}}`}::uuid[]) and t.source = d."source"

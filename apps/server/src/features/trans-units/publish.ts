@@ -6,7 +6,7 @@ export function publishChanges(
   { events }: Pick<House, 'events'>,
   jobUuid: string,
   changed: readonly Pick<Changed, 'uuid' | 'targetFileUuid'>[],
-  byUserUuid: string,
+  byUserUuid: string | null,
 ) {
   for (const targetFileUuid of new Set(changed.map((unit) => unit.targetFileUuid))) {
     const transUnitUuids = changed.filter((unit) => unit.targetFileUuid === targetFileUuid).map(({ uuid }) => uuid)

@@ -28,6 +28,7 @@ export const targetColumns = (target: Segment) => {
     originType: xml === '' ? null : ('human' as const),
     originMatchPercent: null,
     originName: null,
+    scoredPercent: null,
   }
 }
 

@@ -42,7 +42,9 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
   const needs = await savingNeeds(db, { unit, file })
   const languages = languagesOf(file)
   const wish = { ...languages, termbases: needs.termbases, rules: qualityRulesFor(needs.quality, languages) }
-  const [messages] = await checkMessages(house, wish, [{ ...unit, target: next.target, ...originColumns(next.origin) }])
+  const scoredPercent = next.target === unit.target ? unit.scoredPercent : null
+  const checked = { ...unit, target: next.target, ...originColumns(next.origin), scoredPercent }
+  const [messages] = await checkMessages(house, wish, [checked])
   const isConfirmed = next.status === 'confirmed'
   const fills = isConfirmed && change.propagate !== false && needs.repetitions > 1
   const fillings = fills ? await fillingsFor(house, file, unit, target) : []
@@ -64,6 +66,7 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
     ...unit,
     ...written,
     ...originColumns(next.origin),
+    scoredPercent,
     version,
     updatedAt: new Date(updatedAt),
   }

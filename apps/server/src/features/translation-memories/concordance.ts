@@ -1,4 +1,4 @@
-import { mostConcordanceHits } from '@langwerk/contract/trans-units'
+import { mostConcordanceHits } from '@langwerk/contract/concordance'
 import { foldText, scanWords } from '@langwerk/matching/tokens'
 import type { House } from '../../kit/house.ts'
 import { directionPenalty } from '../../kit/language-relation.ts'

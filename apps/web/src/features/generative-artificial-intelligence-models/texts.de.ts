@@ -80,6 +80,7 @@ export const texts: typeof english = {
       playground: 'Probe',
       segmentQuestion: 'Frage im Editor',
       transcreation: 'Transkreation',
+      artificialIntelligenceWorker: 'KI-Worker',
     },
     outcomes: {
       answered: 'beantwortet',

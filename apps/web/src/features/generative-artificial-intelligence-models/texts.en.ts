@@ -76,6 +76,7 @@ export const texts = {
       playground: 'Playground',
       segmentQuestion: 'Question in the editor',
       transcreation: 'Transcreation',
+      artificialIntelligenceWorker: 'AI worker',
     },
     outcomes: {
       answered: 'answered',

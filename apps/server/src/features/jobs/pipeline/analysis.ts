@@ -150,7 +150,7 @@ interface SegmentsAlike {
 async function segmentsAlike(db: Db, targetFileUuid: string): Promise<SegmentsAlike[]> {
   const { rows } = await db.execute<{ [Key in keyof SegmentsAlike]: SegmentsAlike[Key] }>(sql`
     select coalesce(match_band, 'new') as band, words, length(source_text)::int as characters, match_percent as "matchPercent",
-      estimate_percent as "estimatePercent", count(*)::int as segments
+      coalesce(scored_percent, estimate_percent) as "estimatePercent", count(*)::int as segments
     from trans_unit where target_file_uuid = ${targetFileUuid} group by 1, 2, 3, 4, 5`)
   return rows
 }

@@ -1,4 +1,5 @@
-import { type ConcordanceHit, mostConcordanceHits, transUnitRoutes } from '@langwerk/contract/trans-units'
+import { type ConcordanceHit, mostConcordanceHits } from '@langwerk/contract/concordance'
+import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { concordanceMemories } from '@langwerk/contract/words'
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'

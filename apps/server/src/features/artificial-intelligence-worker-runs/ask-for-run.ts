@@ -1,0 +1,145 @@
+import type { ModelFailure } from '@langwerk/contract/words'
+import type { WorkerRunStop } from '@langwerk/contract/worker-run-words'
+import type { ModelReply } from '@langwerk/generation/ask-segments'
+import { estimateTokens } from '@langwerk/generation/estimate-tokens'
+import type { GenerationRequest } from '@langwerk/generation/generation-request'
+import { plainText } from '@langwerk/text/segment'
+import { Refusal } from '../../foundation/refusals.ts'
+import { ModelError } from '../../providers/generative-artificial-intelligence/model-error.ts'
+import { detailOf } from '../../providers/provider-error.ts'
+import { paidAnswer } from '../generative-artificial-intelligence-models/index.ts'
+import { callPlacesOf } from './call-places.ts'
+import type { RunWork } from './open-work.ts'
+import type { Stop } from './run-rows.ts'
+
+/** What calls took, for each segment that they were about. */
+export interface Share {
+  inputTokens: number
+  outputTokens: number
+  costMillionths: number | null
+}
+
+/** Ends a run until somebody lets it go on. */
+export class RunStopped extends Error {
+  override name = 'RunStopped'
+
+  constructor(readonly why: Stop) {
+    super(why.message)
+  }
+}
+
+/** A call gave no answer, and another one may. */
+export class CallFailed extends Error {
+  override name = 'CallFailed'
+
+  constructor(
+    readonly failure: ModelFailure,
+    readonly why: Stop,
+  ) {
+    super(why.message)
+  }
+}
+
+const callMs = 5 * 60_000
+/** Where a call is set aside from a budget, thoughts among it. */
+const leastOutputLimit = 4000
+const millionths = 1_000_000
+
+/**
+ * Asks the run's model, when it is the run's turn, and pays.
+ * @param shares is given what the call took for each of its segments
+ * @throws RunStopped where no further call would do better, CallFailed where it might
+ */
+export async function askForRun(
+  { house, run, model, action }: RunWork,
+  request: GenerationRequest,
+  { shares, signal }: { shares: Map<string, Share>; signal: AbortSignal },
+): Promise<ModelReply> {
+  if (!run.userUuid) throw new RunStopped(goneStop)
+  const call = {
+    ...{ model, purpose: 'artificialIntelligenceWorker' as const, userUuid: run.userUuid, jobUuid: run.jobUuid },
+    run: { uuid: run.uuid, budget: run.budget },
+  }
+  const length = request.asked.length
+  const leave = await callPlacesOf(model.uuid).take({ signal })
+  try {
+    const { value, usage, cost } = await paidAnswer(house, call, {
+      system: request.system,
+      turns: [{ role: 'user', text: request.text }],
+      answerSchema: request.answerSchema,
+      ...(run.budget && { maximumOutputTokens: outputLimit(action, request) }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(callMs)]),
+    })
+    for (const { key } of request.asked) addShare(shares, key, { ...usage, cost: cost?.amount ?? null }, length)
+    return { value }
+  } catch (error) {
+    return replyToFailure(error, signal)
+  } finally {
+    leave()
+  }
+}
+
+/** As much as an answer may be set aside for: three times what is expected. */
+function outputLimit({ answerTokens }: RunWork['action'], { asked }: GenerationRequest): number {
+  const expected = asked.reduce((sum, { signed, current }) => {
+    const source = estimateTokens(signed.text)
+    return sum + answerTokens({ source, target: current ? estimateTokens(plainText(current)) : 0 })
+  }, 0)
+  return Math.max(leastOutputLimit, 3 * expected)
+}
+
+function addShare(
+  shares: Map<string, Share>,
+  key: string,
+  took: { inputTokens: number; outputTokens: number; cost: number | null },
+  among: number,
+) {
+  const before = shares.get(key) ?? { inputTokens: 0, outputTokens: 0, costMillionths: null }
+  const cost = took.cost === null ? null : Math.round((took.cost * millionths) / among)
+  shares.set(key, {
+    inputTokens: before.inputTokens + Math.round(took.inputTokens / among),
+    outputTokens: before.outputTokens + Math.round(took.outputTokens / among),
+    costMillionths: cost === null ? before.costMillionths : (before.costMillionths ?? 0) + cost,
+  })
+}
+
+/** Nobody is left for whom it works. */
+export const goneStop: Stop = { stop: 'workerGone', message: '', detail: null }
+
+/** Of no use to anybody, and to be asked for in smaller pieces. */
+const unusable: ReadonlySet<ModelFailure> = new Set<ModelFailure>([
+  'contentFiltered',
+  'truncated',
+  'badAnswer',
+  'tooLarge',
+])
+/** Every other call would end so, too. */
+const lasting: ReadonlySet<ModelFailure> = new Set<ModelFailure>(['auth', 'quota'])
+
+function replyToFailure(error: unknown, signal: AbortSignal): ModelReply {
+  signal.throwIfAborted()
+  const limit = error instanceof Refusal ? stopsOfRefusals[error.code] : undefined
+  if (error instanceof Refusal && limit) {
+    const values = Object.entries(error.more.values ?? {}).map(([name, value]) => [name, String(value)])
+    const detail = { key: error.code, values: Object.fromEntries(values) }
+    throw new RunStopped({ stop: limit, message: error.message, detail })
+  }
+  const failure = failureOf(error)
+  if (!failure) throw error
+  const message = error instanceof Error ? error.message : String(error)
+  if (unusable.has(failure)) return { unusable: message }
+  const why = { stop: failure, message, detail: detailOf(error) }
+  throw lasting.has(failure) ? new RunStopped(why) : new CallFailed(failure, why)
+}
+
+const stopsOfRefusals: Partial<Record<string, WorkerRunStop>> = {
+  run_budget_reached: 'budget',
+  spending_limit_reached: 'organizationLimit',
+  spending_currency: 'organizationLimit',
+}
+
+/** A time that is over is the call's own: nobody else has ended it. */
+function failureOf(error: unknown): ModelFailure | null {
+  if (error instanceof ModelError) return error.failure
+  return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError') ? 'timeout' : null
+}

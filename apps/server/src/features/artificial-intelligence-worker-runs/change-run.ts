@@ -1,0 +1,91 @@
+import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { WorkerRunStatus } from '@langwerk/contract/worker-run-words'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { shareable } from '../../database/schema/access.ts'
+import { workerRun, workerRunSegment } from '../../database/schema/worker-runs.ts'
+import { conflict } from '../../foundation/refusals.ts'
+import { type Acting, auditItem } from '../../kit/audit-items.ts'
+import type { House } from '../../kit/house.ts'
+import { readModel } from '../generative-artificial-intelligence-models/index.ts'
+import { requireBudget } from './make-run.ts'
+import { revertTask } from './revert-task.ts'
+import { moveRun, type RunRow, tellRun } from './run-rows.ts'
+import { runTask } from './run-task.ts'
+
+/** What people do with a run. */
+export type Deed = 'start' | 'pause' | 'cancel' | 'retry' | 'revert'
+
+const from: Record<Deed, readonly WorkerRunStatus[]> = {
+  start: ['init', 'paused'],
+  pause: ['running'],
+  cancel: ['init', 'running', 'paused'],
+  retry: ['done', 'failed', 'cancelled'],
+  revert: ['done', 'failed', 'cancelled', 'paused'],
+}
+
+const to: Record<Deed, WorkerRunStatus> = {
+  start: 'running',
+  pause: 'paused',
+  cancel: 'cancelled',
+  retry: 'running',
+  revert: 'reverting',
+}
+
+const asked = { stop: 'asked' as const, message: '', detail: null }
+
+/**
+ * Does with a run what somebody asks for, and writes down who that was.
+ * @param budget what it may cost from now on; undefined leaves it as it is
+ * @throws Refusal 409 where the run is in no state for it, its worker is gone or nothing is to be tried again; 422 for a budget that
+ * cannot be kept.
+ */
+export async function changeRun(
+  house: House,
+  { actor, request }: Acting,
+  run: RunRow,
+  deed: Deed,
+  budget?: Cost | null,
+): Promise<void> {
+  const { db, tasks } = house
+  const model = run.modelUuid ? await readModel(db, run.modelUuid) : undefined
+  const works = to[deed] === 'running'
+  if (works && !(model && run.workerUuid)) throw conflict('worker_gone')
+  if (model && budget) requireBudget(model, budget)
+  await db.transaction(async (tx) => {
+    const stop = deed === 'pause' ? asked : null
+    if (!(await moveRun(tx, run.uuid, from[deed], to[deed], stop))) throw conflict('run_in_other_state')
+    if (budget !== undefined) await tx.update(workerRun).set({ budget }).where(eq(workerRun.uuid, run.uuid))
+    if (deed === 'retry') await openAgain(tx, run.uuid)
+    if (works) await tasks.enqueue(tx, runTask(run.uuid))
+    if (deed === 'revert') await tasks.enqueue(tx, revertTask(run.uuid, actor.uuid))
+    if (deed !== 'pause')
+      await auditItem(tx, request, 'changed', await jobOf(tx, run), { run: deed, worker: run.worker.name })
+  })
+  tasks.wake()
+  tellRun(house, run)
+}
+
+/** What gave no result is asked for again; what it took until now stays told. @throws Refusal 409 where there is none, nor anything left. */
+async function openAgain(tx: Db, runUuid: string) {
+  const opened = await tx
+    .update(workerRunSegment)
+    .set({ outcome: 'pending', problem: null, problemValues: null })
+    .where(
+      and(
+        eq(workerRunSegment.runUuid, runUuid),
+        inArray(workerRunSegment.outcome, ['pending', 'refused', 'failed', 'skipped']),
+        sql`${workerRunSegment.transUnitUuid} is not null`,
+      ),
+    )
+    .returning({ place: workerRunSegment.place })
+  if (opened.length === 0) throw conflict('nothing_to_try_again')
+}
+
+async function jobOf(tx: Db, { jobUuid }: RunRow) {
+  const [found] = await tx
+    .select({ kind: shareable.kind, uuid: shareable.uuid, name: shareable.name })
+    .from(shareable)
+    .where(eq(shareable.uuid, jobUuid))
+  return found!
+}

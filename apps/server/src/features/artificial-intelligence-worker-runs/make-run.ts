@@ -1,0 +1,127 @@
+import type { WorkerRunInput } from '@langwerk/contract/artificial-intelligence-worker-runs'
+import { uuidOf } from '@langwerk/contract/common'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { requireActionOnNamed } from '../../access/sharing.ts'
+import { fromNow } from '../../database/clock.ts'
+import type { Db } from '../../database/database.ts'
+import { shareable } from '../../database/schema/access.ts'
+import { guideline } from '../../database/schema/resources.ts'
+import { workerRun } from '../../database/schema/worker-runs.ts'
+import { artificialIntelligenceWorker } from '../../database/schema/workers.ts'
+import { conflict, invalid } from '../../foundation/refusals.ts'
+import { newUuid } from '../../foundation/uuid.ts'
+import type { House } from '../../kit/house.ts'
+import { textOfHtml } from '../../kit/safe-html.ts'
+import { usedBy } from '../../kit/used-by.ts'
+import { type ModelRow, readModel } from '../generative-artificial-intelligence-models/index.ts'
+import { actions } from './actions/index.ts'
+import { estimateRun } from './estimate-run.ts'
+import { requireWorkOf } from './run-rights.ts'
+import { type RunRow, readRun } from './run-rows.ts'
+import { scopeOf } from './run-scope.ts'
+import { type SelectedUnits, selectUnits } from './select-units.ts'
+
+/**
+ * Makes a run that nobody has started: its segments are chosen, and what it would take is estimated.
+ * @throws Refusal 422 at what cannot be: a worker without a model, things that the actor may not know of, a budget that cannot be kept;
+ * 403, 409 as `scopeOf`.
+ */
+export async function makeRun(house: House, actor: Actor, input: WorkerRunInput): Promise<RunRow> {
+  const { db } = house
+  const scope = await scopeOf(db, actor, input)
+  const { worker, model } = await namedWorker(db, actor, uuidOf(input.artificialIntelligenceWorker))
+  for (const { file } of scope.files) requireWorkOf(file, worker.action)
+  requireBudget(model, input.budget)
+  const guidelineUuid = input.guideline ? uuidOf(input.guideline) : null
+  const guidelineText = guidelineUuid === null ? '' : await textOfGuideline(db, actor, guidelineUuid)
+  const { termbases } = await usedBy(db, scope.jobUuid)
+  const action = actions[worker.action]
+  const { doNotWorkOnAnswer, workOnTerminologyOnly, transUnitMessageRuleSetUuid: ruleSetUuid } = worker
+  const wish = { action, doNotWorkOnAnswer, workOnTerminologyOnly, ruleSetUuid, termbases }
+  const selected: SelectedUnits[] = []
+  for (const { file, filters } of scope.files) selected.push(await selectUnits(house, wish, file, filters))
+  const { systemMessage, prompt, contextWindow, name, version } = worker
+  const texts = [systemMessage, prompt, guidelineText]
+  const estimate = await estimateRun(db, { action, model, contextWindow, texts }, selected)
+  const row: typeof workerRun.$inferInsert = {
+    uuid: input.uuid ?? newUuid(),
+    jobUuid: scope.jobUuid,
+    targetFileUuid: scope.targetFileUuid,
+    workerUuid: worker.uuid,
+    worker: {
+      ...{ name, version, action: worker.action, systemMessage, prompt, contextWindow },
+      ...{ workOnTerminologyOnly, doNotWorkOnAnswer, ruleSetUuid, modelName: model.name, guideline: guidelineText },
+    },
+    modelUuid: model.uuid,
+    guidelineUuid,
+    filter: input.filter ?? {},
+    budget: input.budget ?? null,
+    estimate,
+    userUuid: actor.uuid,
+  }
+  await insertRun(db, row, selected)
+  const made = await readRun(db, row.uuid)
+  // A call that was made twice has made it once.
+  const isOurs = made?.userUuid === actor.uuid && made.workerUuid === worker.uuid && made.jobUuid === scope.jobUuid
+  if (!made || !isOurs) throw conflict('uuid_taken')
+  return made
+}
+
+async function namedWorker(db: Db, actor: Actor, uuid: string) {
+  const propertyPath = 'artificialIntelligenceWorker'
+  const kind = 'artificialIntelligenceWorker'
+  await requireActionOnNamed(db, actor, { kind, object: kind, uuid, propertyPath }, 'read')
+  const [found] = await db
+    .select({ row: artificialIntelligenceWorker, name: shareable.name })
+    .from(artificialIntelligenceWorker)
+    .innerJoin(shareable, eq(shareable.uuid, artificialIntelligenceWorker.uuid))
+    .where(eq(artificialIntelligenceWorker.uuid, uuid))
+  const modelUuid = found?.row.generativeArtificialIntelligenceModelUuid
+  const model = modelUuid ? await readModel(db, modelUuid) : undefined
+  if (!found || !model) throw invalid({ propertyPath, code: 'worker_waits_for_model' })
+  return { worker: { ...found.row, name: found.name }, model }
+}
+
+/** @throws Refusal 422 for a budget that cannot be held against what the model costs. */
+export function requireBudget({ prices }: Pick<ModelRow, 'prices'>, budget: WorkerRunInput['budget']): void {
+  if (!budget || prices?.currency === budget.currency) return
+  throw prices
+    ? invalid({ propertyPath: 'budget.currency', code: 'budget_currency', values: { currency: prices.currency } })
+    : invalid({ propertyPath: 'budget', code: 'budget_without_prices' })
+}
+
+async function textOfGuideline(db: Db, actor: Actor, uuid: string): Promise<string> {
+  const named = { kind: 'guideline', object: 'guideline', uuid, propertyPath: 'guideline' } as const
+  await requireActionOnNamed(db, actor, named, 'read')
+  const [found] = await db.select({ html: guideline.html }).from(guideline).where(eq(guideline.uuid, uuid))
+  return textOfHtml(found?.html ?? '')
+}
+
+/** Nobody starts a run after that: its estimate is of yesterday. */
+const keptMs = 24 * 3_600_000
+const rowsAtOnce = 1000
+
+async function insertRun(db: Db, row: typeof workerRun.$inferInsert, selected: readonly SelectedUnits[]) {
+  const segments = selected
+    .flatMap(({ file, units }) => units.map((unit) => ({ ...unit, targetFileUuid: file.uuid })))
+    .map(({ uuid, targetFileUuid, sortId, source }, index) => ({
+      uuid,
+      targetFileUuid,
+      sortId,
+      source,
+      place: index + 1,
+    }))
+  await db.transaction(async (tx) => {
+    await tx.delete(workerRun).where(and(eq(workerRun.status, 'init'), lt(workerRun.createdAt, fromNow(-keptMs))))
+    const inserted = await tx.insert(workerRun).values(row).onConflictDoNothing().returning({ uuid: workerRun.uuid })
+    if (inserted.length === 0) return
+    for (let from = 0; from < segments.length; from += rowsAtOnce)
+      await tx.execute(sql`
+        insert into artificial_intelligence_worker_run_segment (run_uuid, place, trans_unit_uuid, target_file_uuid, sort_id, source)
+        select ${row.uuid}::uuid, d.place, t.uuid, d."targetFileUuid", d."sortId", d.source
+        from jsonb_to_recordset(${JSON.stringify(segments.slice(from, from + rowsAtOnce))}::jsonb)
+          as d(uuid uuid, place int, "targetFileUuid" uuid, "sortId" int, source text)
+        join trans_unit t on t.uuid = d.uuid`)
+  })
+}

@@ -1,0 +1,179 @@
+import type { ArtificialIntelligenceWorkerRun } from '@langwerk/contract/artificial-intelligence-worker-runs'
+import { iriOf } from '@langwerk/contract/common'
+import { jobObjects } from '@langwerk/contract/job-types'
+import { type WorkerRunOutcome, type WorkerRunProblem, workerRunOutcomes } from '@langwerk/contract/worker-run-words'
+import { inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { mayDo, type Standing } from '../../access/item-rule.ts'
+import { readNames } from '../../access/names.ts'
+import { standingsOn } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import { shareable } from '../../database/schema/access.ts'
+import { modelUsage } from '../../database/schema/models.ts'
+import { workerRunSegment } from '../../database/schema/worker-runs.ts'
+import { runFiles } from './run-files.ts'
+import type { RunRow } from './run-rows.ts'
+
+type Run = ArtificialIntelligenceWorkerRun
+
+/** Runs of one job as the contract shows them. */
+export async function presentRuns(db: Db, actor: Actor, rows: readonly RunRow[]): Promise<Run[]> {
+  if (rows.length === 0) return []
+  const uuids = rows.map(({ uuid }) => uuid)
+  const things = rows.flatMap(({ jobUuid, workerUuid, modelUuid, guidelineUuid }) =>
+    [jobUuid, workerUuid, modelUuid, guidelineUuid].filter((uuid) => uuid !== null),
+  )
+  const standings = await standingsOn(db, actor, [...new Set(things)])
+  const names = await namesOf(db, things)
+  const people = await readNames(
+    db,
+    actor,
+    rows.map(({ userUuid }) => userUuid),
+  )
+  const counted = await countSegments(db, uuids)
+  const usages = await usagesOf(db, uuids)
+  const files = await runFiles(
+    db,
+    rows.flatMap(({ targetFileUuid }) => targetFileUuid ?? []),
+  )
+  const seen = (uuid: string | null) => (uuid !== null && standings.has(uuid) ? uuid : null)
+  return rows.map((row): Run => {
+    const counts = counted.filter(({ runUuid }) => runUuid === row.uuid)
+    const guideline = seen(row.guidelineUuid)
+    const { worker } = row
+    return {
+      '@id': iriOf('artificial_intelligence_worker_runs', row.uuid),
+      '@type': 'ArtificialIntelligenceWorkerRun',
+      uuid: row.uuid,
+      job: { '@id': iriOf('jobs', row.jobUuid), uuid: row.jobUuid, name: names.get(row.jobUuid) ?? '' },
+      artificialIntelligenceWorker: { uuid: seen(row.workerUuid), name: worker.name, version: worker.version },
+      generativeArtificialIntelligenceModel: { uuid: seen(row.modelUuid), name: worker.modelName },
+      targetFile: (row.targetFileUuid && files.get(row.targetFileUuid)) || null,
+      filter: row.filter,
+      guideline:
+        guideline === null
+          ? null
+          : {
+              '@id': iriOf('guidelines', guideline),
+              uuid: guideline,
+              name: names.get(guideline) ?? '',
+            },
+      budget: row.budget,
+      estimate: row.estimate,
+      status: statusOf(row, counts),
+      counts: outcomeCounts(counts),
+      problems: problemsIn(counts),
+      usage: usages.get(row.uuid) ?? noUsage(row),
+      reverted: revertedIn(row, counts),
+      mayChange: mayChange(row, standings),
+      createdBy: (row.userUuid && people.get(row.userUuid)) || null,
+      createdAt: row.createdAt.toISOString(),
+      startedAt: row.startedAt?.toISOString() ?? null,
+      endedAt: row.endedAt?.toISOString() ?? null,
+    }
+  })
+}
+
+async function namesOf(db: Db, uuids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ uuid: shareable.uuid, name: shareable.name })
+    .from(shareable)
+    .where(inArray(shareable.uuid, [...new Set(uuids)]))
+  return new Map(rows.map(({ uuid, name }) => [uuid, name]))
+}
+
+interface Count {
+  runUuid: string
+  outcome: WorkerRunOutcome
+  problem: WorkerRunProblem | null
+  restored: boolean | null
+  segments: number
+}
+
+const countSegments = (db: Db, runUuids: readonly string[]): Promise<Count[]> =>
+  db
+    .select({
+      runUuid: workerRunSegment.runUuid,
+      outcome: workerRunSegment.outcome,
+      problem: workerRunSegment.problem,
+      restored: workerRunSegment.restored,
+      segments: sql<number>`count(*)::int`,
+    })
+    .from(workerRunSegment)
+    .where(inArray(workerRunSegment.runUuid, [...runUuids]))
+    .groupBy(sql`1, 2, 3, 4`)
+
+const sum = (counts: readonly Count[]) => counts.reduce((total, { segments }) => total + segments, 0)
+
+function statusOf({ status, stop, message, detail }: RunRow, counts: readonly Count[]): Run['status'] {
+  const ofAll = status === 'reverting' ? counts.filter(({ outcome }) => outcome === 'changed') : counts
+  const isDone = (count: Count) => (status === 'reverting' ? count.restored !== null : count.outcome !== 'pending')
+  const all = sum(ofAll)
+  const progress = all === 0 ? (status === 'init' ? 0 : 100) : Math.floor((100 * sum(ofAll.filter(isDone))) / all)
+  return { title: status, progress, stop, message, detail }
+}
+
+const outcomeCounts = (counts: readonly Count[]) =>
+  Object.fromEntries(
+    workerRunOutcomes.map((outcome) => [outcome, sum(counts.filter((count) => count.outcome === outcome))]),
+  ) as Run['counts']
+
+const problemsIn = (counts: readonly Count[]): Run['problems'] =>
+  counts
+    .flatMap(({ outcome, problem, segments }) => (problem ? [{ outcome, code: problem, count: segments }] : []))
+    .sort((a, b) => b.count - a.count)
+
+function revertedIn({ status }: RunRow, counts: readonly Count[]): Run['reverted'] {
+  if (status !== 'reverted') return null
+  return {
+    restored: sum(counts.filter(({ restored }) => restored === true)),
+    kept: sum(counts.filter(({ restored }) => restored === false)),
+  }
+}
+
+/** As `changeableRun` has it, but for the state of the job. */
+function mayChange({ jobUuid, workerUuid, worker }: RunRow, standings: ReadonlyMap<string, Standing>): boolean {
+  const job = standings.get(jobUuid)
+  const readsWorker = workerUuid === null || standings.has(workerUuid)
+  if (!job || !readsWorker || !jobObjects.some((object) => object === job.object)) return false
+  const works = mayDo(job, 'edit') || (worker.action !== 'lockTransUnit' && mayDo(job, 'review'))
+  return works && mayDo(job, 'accessWorkspace')
+}
+
+const millionths = 1_000_000
+
+const noUsage = ({ estimate }: RunRow): Run['usage'] => ({
+  ...{ calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
+  cost: estimate.cost && { currency: estimate.cost.currency, amount: 0 },
+})
+
+/** What runs took until now; where prices changed their currency meanwhile, what was paid in the latest one is told. */
+async function usagesOf(db: Db, runUuids: readonly string[]): Promise<Map<string, Run['usage']>> {
+  const rows = await db
+    .select({
+      runUuid: modelUsage.runUuid,
+      currency: modelUsage.currency,
+      calls: sql<number>`count(*)::int`,
+      inputTokens: sql<number>`sum(${modelUsage.inputTokens})::float8`,
+      cachedInputTokens: sql<number>`sum(${modelUsage.cachedInputTokens})::float8`,
+      outputTokens: sql<number>`sum(${modelUsage.outputTokens})::float8`,
+      cost: sql<number>`coalesce(sum(${modelUsage.costMillionths}), 0)::float8`,
+    })
+    .from(modelUsage)
+    .where(inArray(modelUsage.runUuid, [...runUuids]))
+    .groupBy(sql`1, 2`)
+    .orderBy(sql`max(${modelUsage.at})`)
+  const found = new Map<string, Run['usage']>()
+  for (const { runUuid, currency, cost, ...counts } of rows) {
+    if (runUuid === null) continue
+    const before = found.get(runUuid)
+    found.set(runUuid, {
+      calls: counts.calls + (before?.calls ?? 0),
+      inputTokens: counts.inputTokens + (before?.inputTokens ?? 0),
+      cachedInputTokens: counts.cachedInputTokens + (before?.cachedInputTokens ?? 0),
+      outputTokens: counts.outputTokens + (before?.outputTokens ?? 0),
+      cost: currency ? { currency, amount: cost / millionths } : (before?.cost ?? null),
+    })
+  }
+  return found
+}

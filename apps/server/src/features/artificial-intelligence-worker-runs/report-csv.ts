@@ -1,0 +1,41 @@
+import type { Locale } from '@langwerk/contract/words'
+import { writeCsv } from '@langwerk/terminology/table/csv'
+import { plainText, segmentFromXml } from '@langwerk/text/segment'
+import type { allSegments } from './list-segments.ts'
+import { reportTexts } from './report-texts.ts'
+
+const millionths = 1_000_000
+
+/** A row for each segment, as plain text. With a byte order mark: without it spreadsheets take the text for one of a single-byte encoding. */
+export async function* reportCsv(segments: ReturnType<typeof allSegments>, locale: Locale): AsyncGenerator<string> {
+  const { columns, outcomes, problems } = reportTexts[locale]
+  yield `\uFEFF${writeCsv([Object.values(columns)])}`
+  for await (const rows of segments) {
+    if (rows.length === 0) return
+    yield writeCsv(
+      rows.map((row) => [
+        row.targetFile.originalName,
+        row.targetFile.targetLanguage.code,
+        String(row.sortId),
+        textOf(row.source),
+        outcomes[row.outcome],
+        row.problem ? [problems[row.problem.code], wordsIn(row.problem.values)].filter(Boolean).join(': ') : '',
+        textOf(row.before),
+        textOf(row.after),
+        row.score === null ? '' : String(row.score),
+        row.comment ?? '',
+        row.candidates.map(({ term, language }) => `${term} (${language})`).join('; '),
+        String(row.inputTokens),
+        String(row.outputTokens),
+        row.costMillionths === null ? '' : (row.costMillionths / millionths).toLocaleString(locale, exact),
+      ]),
+    )
+  }
+}
+
+const exact = { maximumFractionDigits: 6, useGrouping: false } as const
+
+const textOf = (xml: string | null) => (xml === null ? '' : plainText(segmentFromXml(xml)))
+
+/** What was said, where it was: by the provider, or by the worker. */
+const wordsIn = ({ message = '', reason = '' }: Readonly<Record<string, string | number>>) => String(message || reason)

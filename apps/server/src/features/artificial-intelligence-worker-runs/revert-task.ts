@@ -1,0 +1,67 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { workerRunSegment } from '../../database/schema/worker-runs.ts'
+import type { House } from '../../kit/house.ts'
+import { publishChanges } from '../trans-units/index.ts'
+import { openRevert, restoreSegments } from './restore-segments.ts'
+import { moveRun, readRun, tellRun } from './run-rows.ts'
+
+const taskName = 'artificialIntelligenceWorkerRunRevert'
+
+/** The taking back of a run as a task to enqueue. @param userUuid who asked for it */
+export const revertTask = (runUuid: string, userUuid: string) => ({
+  kind: taskName,
+  subjectUuid: runUuid,
+  input: { runUuid, userUuid },
+})
+
+interface Input {
+  runUuid: string
+  userUuid: string
+}
+
+/** Takes runs back, a window of segments at a time. */
+export function registerReverts(house: House) {
+  const { db } = house
+  house.tasks.register<Input>({
+    name: taskName,
+    run: async ({ input: { runUuid, userUuid }, signal, giveWay }) => {
+      const run = await readRun(db, runUuid)
+      if (run?.status !== 'reverting') return
+      const work = await openRevert(house, run, userUuid)
+      for (;;) {
+        signal.throwIfAborted()
+        const rows = await changedSegments(db, runUuid)
+        if (rows.length === 0) break
+        publishChanges(house, run.jobUuid, await restoreSegments(work, rows), userUuid)
+        tellRun(house, run)
+        await giveWay()
+      }
+      await moveRun(db, runUuid, ['reverting'], 'reverted')
+      tellRun(house, run)
+    },
+    failed: async ({ runUuid }, error) => {
+      const run = await readRun(db, runUuid)
+      if (!run) return
+      await moveRun(db, runUuid, ['reverting'], 'failed', { stop: null, message: error.message, detail: null })
+      tellRun(house, run)
+    },
+  })
+}
+
+const windowSize = 250
+
+/** Those that the run changed and that were not looked at yet. */
+const changedSegments = (db: Db, runUuid: string) =>
+  db
+    .select()
+    .from(workerRunSegment)
+    .where(
+      and(
+        eq(workerRunSegment.runUuid, runUuid),
+        eq(workerRunSegment.outcome, 'changed'),
+        isNull(workerRunSegment.restored),
+      ),
+    )
+    .orderBy(asc(workerRunSegment.place))
+    .limit(windowSize)

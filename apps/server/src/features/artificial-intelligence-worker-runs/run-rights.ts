@@ -1,0 +1,40 @@
+import type { WorkerAction } from '@langwerk/contract/worker-words'
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { requireJob } from '../../access/jobs.ts'
+import { requireAction } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import { targetFile } from '../../database/schema/jobs.ts'
+import { notFound } from '../../foundation/refusals.ts'
+import { type EditedFileRow, findFile, requireLocking, requireWork } from '../trans-units/index.ts'
+import { type RunRow, readRun } from './run-rows.ts'
+
+const worker = 'artificialIntelligenceWorker'
+
+/** A run that the actor may know of. @throws Refusal 404 where they may not read its job. */
+export async function readableRun(db: Db, actor: Actor, uuid: string): Promise<RunRow> {
+  const run = await readRun(db, uuid)
+  if (!run) throw notFound('workerRun')
+  await requireJob(db, actor, run.jobUuid, 'read', 'workerRun')
+  return run
+}
+
+/**
+ * A run that the actor may start, pause, end and take back: they may read its worker, as long as there is one, and work in its job.
+ * @throws Refusal 404, 403, and 409 where the job is finished or being prepared.
+ */
+export async function changeableRun(db: Db, actor: Actor, uuid: string): Promise<RunRow> {
+  const run = await readableRun(db, actor, uuid)
+  const [first] = await db
+    .select({ uuid: targetFile.uuid })
+    .from(targetFile)
+    .where(run.targetFileUuid ? eq(targetFile.uuid, run.targetFileUuid) : eq(targetFile.jobUuid, run.jobUuid))
+    .limit(1)
+  if (first) requireWorkOf(await findFile(db, actor, first.uuid), run.worker.action)
+  if (run.workerUuid) await requireAction(db, actor, { kind: worker, object: worker, uuid: run.workerUuid }, 'read')
+  return run
+}
+
+/** @throws Refusal 403 where the actor may not do in this file what the worker does, 409 where nobody may. */
+export const requireWorkOf = (file: EditedFileRow, action: WorkerAction) =>
+  action === 'lockTransUnit' ? requireLocking(file) : requireWork(file)

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { fakeModel } from '../../../test/fake-model.ts'
+import { type Caller, testHouse, until } from '../../../test/house.ts'
+import { finishJob, insertJob } from '../../../test/job-rows.ts'
+import {
+  answering,
+  makeRun,
+  makeWorker,
+  pumps,
+  runIs,
+  runsPath,
+  segmentsOf,
+  translated,
+  workedRun,
+} from '../../../test/worker-runs.ts'
+import { transUnitPresence } from '../../database/schema/jobs.ts'
+import { task } from '../../database/schema/tasks.ts'
+
+const fake = fakeModel(answering(({ text }) => ({ begins: text, text: translated(text) })))
+const world = testHouse({ LANGWERK_ALLOWED_HOSTS: '127.0.0.1' })
+let admin: Caller
+let worker: string
+
+beforeAll(async () => {
+  admin = await world.administrator()
+  worker = (await makeWorker(admin, fake.endpoint('openAi'))).worker
+})
+
+async function insert(count: number) {
+  const job = await insertJob(world.house.db, { ownerUuid: admin.uuid, files: [pumps(count)] })
+  return { ...job, input: { artificialIntelligenceWorker: worker, job: `/api/jobs/${job.uuid}` } }
+}
+
+const violationsOf = async (input: object) =>
+  (await admin.post(runsPath, input)).body.violations?.map(({ propertyPath, code }: Record<string, string>) => [
+    propertyPath,
+    code,
+  ])
+
+test('what cannot be worked with is refused at its field', async () => {
+  const { input, targetFiles } = await insert(2)
+  const { artificialIntelligenceWorker } = input
+  const other = await insert(1)
+  const transUnits = [targetFiles[0]!.units[0], other.targetFiles[0]!.units[0]].map(
+    (uuid) => `/api/trans_units/${uuid}`,
+  )
+  expect(await violationsOf({ artificialIntelligenceWorker })).toEqual([['job', 'run_scope_required']])
+  expect(await violationsOf({ artificialIntelligenceWorker, transUnits })).toEqual([
+    ['transUnits', 'segments_of_one_job'],
+  ])
+  expect(await violationsOf({ ...input, budget: { currency: 'USD', amount: 1 } })).toEqual([
+    ['budget.currency', 'budget_currency'],
+  ])
+  const waiting = await admin.post('/artificial_intelligence_workers', {
+    name: 'W',
+    action: 'createComment',
+    prompt: 'P',
+  })
+  expect(await violationsOf({ ...input, artificialIntelligenceWorker: waiting.body['@id'] })).toEqual([
+    ['artificialIntelligenceWorker', 'worker_waits_for_model'],
+  ])
+  await finishJob(world.house.db, other.uuid)
+  expect((await admin.post(runsPath, other.input)).body.code).toBe('job_finished')
+})
+
+test('who may not read the worker sees the run and changes nothing of it', async () => {
+  const organization = await world.organization(['Team'])
+  const [team] = organization.teams as [string]
+  const [edi, rea] = [await world.person('Edi'), await world.person('Rea')]
+  await organization.join(edi, team, 'editor')
+  await organization.join(rea, team, 'reader')
+  const job = await insertJob(world.house.db, { ownerUuid: admin.uuid, files: [pumps(1)], teams: [team] })
+  const run = await workedRun(admin, { artificialIntelligenceWorker: worker, job: `/api/jobs/${job.uuid}` })
+  const seen = (await edi.get(`${runsPath}/${run.uuid}`)).body
+  expect(seen).toMatchObject({ mayChange: false, artificialIntelligenceWorker: { uuid: null, name: 'Translator' } })
+  expect((await edi.patch(`${runsPath}/${run.uuid}/revert`)).status).toBe(404)
+  expect((await rea.patch(`${runsPath}/${run.uuid}/revert`)).status).toBe(403)
+  expect((await (await world.person('Mia')).get(`${runsPath}/${run.uuid}`)).status).toBe(404)
+  const { token } = (await admin.post('/me/access_tokens', { name: 'T', scopes: ['jobs:read'] })).body
+  const answer = await world.house.http.inject({
+    ...{ method: 'PATCH', url: `/api${runsPath}/${run.uuid}/revert`, headers: { authorization: `Bearer ${token}` } },
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'scope_missing'])
+})
+
+test('a segment that somebody is in stays theirs', async () => {
+  const { input, targetFiles } = await insert(3)
+  const [file] = targetFiles
+  const mia = await world.person('Mia')
+  const at = { targetFileUuid: file!.uuid, transUnitUuid: file!.units[1]!, userUuid: mia.uuid }
+  await world.house.db.insert(transUnitPresence).values(at)
+  const run = await workedRun(admin, input)
+  expect(run).toMatchObject({ counts: { changed: 2, skipped: 1 }, problems: [{ outcome: 'skipped', code: 'opened' }] })
+})
+
+test('a budget pauses a run before it costs more, and it goes on with a greater one', async () => {
+  const { input } = await insert(60)
+  // A call costs 0.02, and 4 at most.
+  const dear = await makeWorker(admin, fake.endpoint('openAi'), {}, 1000)
+  const budget = { currency: 'EUR', amount: 4.03 }
+  const run = await workedRun(admin, { ...input, artificialIntelligenceWorker: dear.worker, budget }, 'paused')
+  expect(run).toMatchObject({
+    status: { stop: 'budget', detail: { key: 'run_budget_reached' } },
+    counts: { pending: 20, changed: 40 },
+    usage: { calls: 2, cost: { amount: 0.04016 } },
+  })
+  await admin.patch(`${runsPath}/${run.uuid}/start`, { budget: null })
+  expect(await runIs(admin, run.uuid, 'done')).toMatchObject({ budget: null, counts: { changed: 60 } })
+})
+
+test('a cancelled run stops after what is under way, and what it did stays', async () => {
+  const { input } = await insert(100)
+  fake.delay(200)
+  const { uuid } = await makeRun(admin, input)
+  await admin.patch(`${runsPath}/${uuid}/start`)
+  await until(async () => (await admin.get(`${runsPath}/${uuid}`)).body.counts.changed > 0)
+  await admin.patch(`${runsPath}/${uuid}/cancel`)
+  fake.delay(0)
+  await until(
+    async () => (await world.house.db.select().from(task).where(eq(task.subjectUuid, uuid)))[0]?.status === 'done',
+  )
+  const run = await runIs(admin, uuid, 'cancelled')
+  expect(run.counts.changed + run.counts.pending).toBe(100)
+  expect(run.counts.changed).toBe(run.usage.calls * 20)
+})
+
+test('a run that was broken off goes on where it was: nothing that was answered is asked for again', async () => {
+  const { input } = await insert(100)
+  fake.delay(300)
+  const asked = fake.asked.length
+  const { uuid } = await makeRun(admin, input)
+  await admin.patch(`${runsPath}/${uuid}/start`)
+  await until(async () => (await admin.get(`${runsPath}/${uuid}`)).body.counts.changed >= 20)
+  world.house.tasks.holdBack()
+  fake.delay(0)
+  const run = await runIs(admin, uuid, 'done')
+  expect(run.counts).toMatchObject({ changed: 100 })
+  const versions = (await segmentsOf(admin, uuid)).map(({ after }) => after)
+  expect(new Set(versions).size).toBe(100)
+  // Five batches, and at most the four that were under way once more.
+  expect(fake.asked.length - asked).toBeLessThanOrEqual(9)
+})

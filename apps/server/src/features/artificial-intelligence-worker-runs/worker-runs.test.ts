@@ -1,0 +1,176 @@
+import { beforeAll, expect, test } from 'vitest'
+import { fakeModel, type ModelRequest } from '../../../test/fake-model.ts'
+import { type Caller, testHouse } from '../../../test/house.ts'
+import { insertJob } from '../../../test/job-rows.ts'
+import {
+  answering,
+  dataIn,
+  makeRun,
+  makeWorker,
+  pumps,
+  runIs,
+  runsPath,
+  segmentsOf,
+  translated,
+  workedRun,
+} from '../../../test/worker-runs.ts'
+
+const translating = answering(({ text }) => ({ begins: text, text: translated(text) }))
+const state = { rule: translating as (request: ModelRequest) => string }
+const fake = fakeModel((request) => state.rule(request))
+const world = testHouse({ LANGWERK_ALLOWED_HOSTS: '127.0.0.1' })
+let admin: Caller
+
+beforeAll(async () => {
+  admin = await world.administrator()
+})
+
+const insert = (units: Parameters<typeof insertJob>[1]['files'][number]) =>
+  insertJob(world.house.db, { ownerUuid: admin.uuid, files: [units] })
+
+const jobIri = (uuid: string) => `/api/jobs/${uuid}`
+const unitsOf = async (job: Awaited<ReturnType<typeof insert>>) =>
+  (await admin.get(`/files/${job.targetFiles[0]!.uuid}/trans_units?itemsPerPage=100`)).body.member
+
+test('a run says first what it would take, works on what it may, and each change is a version', async () => {
+  const job = await insert([
+    ...pumps(24),
+    { source: 'The pump number 90 is closed.', target: 'Fertig', targetText: 'Fertig', status: 'confirmed' },
+    { source: 'The pump number 91 is closed.', locked: true },
+  ])
+  const { worker } = await makeWorker(admin, fake.endpoint('openAi'))
+  const run = await makeRun(admin, { artificialIntelligenceWorker: worker, job: jobIri(job.uuid) })
+  expect(run).toMatchObject({
+    status: { title: 'init', progress: 0 },
+    estimate: { segments: 24, leftOut: { locked: 1, confirmed: 1, noTerm: 0 }, cost: { currency: 'EUR' } },
+    usage: { calls: 0, cost: { amount: 0 } },
+    mayChange: true,
+  })
+  expect(fake.asked).toEqual([])
+  expect((await admin.get(`/jobs/${job.uuid}/artificial_intelligence_worker_runs`)).body.totalItems).toBe(0)
+
+  expect((await admin.patch(`${runsPath}/${run.uuid}/start`)).status).toBe(200)
+  const done = await runIs(admin, run.uuid, 'done')
+  expect(done).toMatchObject({
+    status: { progress: 100, stop: null },
+    counts: { pending: 0, changed: 24 },
+    usage: { calls: 2, inputTokens: 200, cachedInputTokens: 80, outputTokens: 40, cost: { amount: 0.00056 } },
+  })
+  expect(fake.violations).toEqual([])
+  const units = await unitsOf(job)
+  expect(units[4]).toMatchObject({
+    targetSegment: { xml: 'Die Pumpe Nummer 5 ist zu.' },
+    status: 'pretranslated',
+    origin: { type: 'artificialIntelligence', name: 'Translator' },
+    version: 2,
+  })
+  expect(units.slice(24)).toMatchObject([{ version: 1 }, { version: 1 }])
+  const { member: versions } = (await admin.get(`/trans_units/${units[4].uuid}/versions`)).body
+  expect(versions.map(({ worker }: { worker: object | null }) => worker)).toMatchObject([
+    {
+      artificialIntelligenceWorker: 'Translator',
+      generativeArtificialIntelligenceModel: 'Ours',
+      ...{ workerVersion: 1, inputTokens: 5, outputTokens: 1, cost: { currency: 'EUR', amount: 0.000014 } },
+    },
+    null,
+  ])
+  const [segment] = await segmentsOf(admin, run.uuid)
+  expect(segment).toMatchObject({ outcome: 'changed', before: '', after: 'Die Pumpe Nummer 1 ist zu.', problem: null })
+  expect((await admin.get(`/jobs/${job.uuid}/artificial_intelligence_worker_runs`)).body).toMatchObject({
+    totalItems: 1,
+    member: [{ uuid: run.uuid }],
+  })
+  const report = await admin.get(`${runsPath}/${run.uuid}/report_file?locale=de`)
+  expect(report.bytes.toString().split('\r\n').slice(0, 2)).toMatchObject([
+    expect.stringContaining('Datei,Sprache,Segment'),
+    expect.stringContaining('Die Pumpe Nummer 1 ist zu.'),
+  ])
+})
+
+test('all is taken back at once, but what people have changed since', async () => {
+  const before = [
+    ...pumps(6),
+    { source: 'The pump number 7 is closed.', target: 'Alt', targetText: 'Alt', status: 'edited' as const },
+  ]
+  const job = await insert(before)
+  const { worker } = await makeWorker(admin, fake.endpoint('openAi'))
+  const run = await workedRun(admin, { artificialIntelligenceWorker: worker, job: jobIri(job.uuid) })
+  const [first] = await unitsOf(job)
+  await admin.patch(`/trans_units/${first.uuid}`, { version: 2, targetSegment: { xml: 'Meins.' } })
+  expect((await admin.patch(`${runsPath}/${run.uuid}/revert`)).body.status.title).toMatch(/revert/)
+  const reverted = await runIs(admin, run.uuid, 'reverted')
+  expect(reverted.reverted).toEqual({ restored: 6, kept: 1 })
+  const units = await unitsOf(job)
+  expect(
+    units.map((unit: { targetSegment: { xml: string }; status: string }) => [unit.targetSegment.xml, unit.status]),
+  ).toEqual([['Meins.', 'edited'], ...Array.from({ length: 5 }, () => ['', 'untranslated']), ['Alt', 'edited']])
+  expect((await admin.patch(`${runsPath}/${run.uuid}/revert`)).body.code).toBe('run_in_other_state')
+})
+
+test('what a model says is refused stays as it was, and can be tried again', async () => {
+  const job = await insert(pumps(5))
+  const { worker } = await makeWorker(admin, fake.endpoint('openAi'))
+  state.rule = answering(({ text }) => ({
+    begins: text,
+    text: text.includes(' 3 ') ? 'Die Pumpe Nummer 4 ist zu.' : translated(text),
+  }))
+  const run = await workedRun(admin, { artificialIntelligenceWorker: worker, job: jobIri(job.uuid) })
+  expect(run).toMatchObject({
+    counts: { changed: 4, refused: 1 },
+    problems: [{ outcome: 'refused', code: 'numbers', count: 1 }],
+    usage: { calls: 2 },
+  })
+  state.rule = translating
+  await admin.patch(`${runsPath}/${run.uuid}/retry`)
+  const again = await runIs(admin, run.uuid, 'done')
+  expect(again).toMatchObject({ counts: { changed: 5, refused: 0 }, usage: { calls: 3 } })
+  expect((await admin.patch(`${runsPath}/${run.uuid}/retry`)).body.code).toBe('nothing_to_try_again')
+})
+
+test('a refused key pauses a run with the provider’s words; it goes on where it was', async () => {
+  const job = await insert(pumps(3))
+  const { worker } = await makeWorker(admin, fake.endpoint('openAi'))
+  fake.next.push({ status: 401, body: JSON.stringify({ error: { message: 'Incorrect API key provided' } }) })
+  const run = await workedRun(admin, { artificialIntelligenceWorker: worker, job: jobIri(job.uuid) }, 'paused')
+  expect(run.status).toMatchObject({ stop: 'auth', message: expect.stringContaining('Incorrect API key provided') })
+  expect(run.counts).toMatchObject({ pending: 3 })
+  await admin.patch(`${runsPath}/${run.uuid}/start`)
+  expect((await runIs(admin, run.uuid, 'done')).counts).toMatchObject({ changed: 3 })
+})
+
+test('a call without an answer fails its segments, and after some in a row the model is left in peace', async () => {
+  const job = await insert(pumps(4))
+  const { worker } = await makeWorker(admin, fake.endpoint('openAi'))
+  fake.next.push({ broken: true })
+  const run = await workedRun(admin, { artificialIntelligenceWorker: worker, job: jobIri(job.uuid) })
+  expect(run).toMatchObject({ counts: { failed: 4 }, problems: [{ outcome: 'failed', code: 'network', count: 4 }] })
+  const [segment] = await segmentsOf(admin, run.uuid)
+  expect(segment!.problem).toMatchObject({ code: 'network', values: { message: expect.stringContaining('broke off') } })
+})
+
+test('terms, findings and neighbours go with the question; a paused run waits', async () => {
+  const job = await insert(pumps(30))
+  const { worker } = await makeWorker(admin, fake.endpoint('openAi'), {
+    contextWindow: 'one',
+    systemMessage: 'You are brief.',
+  })
+  fake.delay(150)
+  const before = fake.asked.length
+  const file = `/api/target_files/${job.targetFiles[0]!.uuid}`
+  const run = await makeRun(admin, { artificialIntelligenceWorker: worker, file, filter: { source: 'number 2' } })
+  expect(run).toMatchObject({ estimate: { segments: 11 }, targetFile: { originalName: 'file-1.txt' } })
+  await admin.patch(`${runsPath}/${run.uuid}/start`)
+  const paused = await admin.patch(`${runsPath}/${run.uuid}/pause`)
+  expect(paused.body.status).toMatchObject({ title: 'paused', stop: 'asked' })
+  await admin.patch(`${runsPath}/${run.uuid}/start`)
+  await runIs(admin, run.uuid, 'done')
+  fake.delay(0)
+  const asked = fake.asked.slice(before)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]!.system).toContain('You are brief.')
+  expect(dataIn(asked[0]!)).toMatchObject({
+    before: ['The pump number 1 is closed.'],
+    after: ['The pump number 30 is closed.'],
+  })
+  expect((await admin.patch(`${runsPath}/${run.uuid}/cancel`)).body.code).toBe('run_in_other_state')
+})
