@@ -5,9 +5,8 @@ import { notFound } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { requireScope } from '../../kit/require-scope.ts'
 import { serve } from '../../kit/serve.ts'
-import { readModel } from '../generative-artificial-intelligence-models/index.ts'
+import { readModel, streamAnswer } from '../generative-artificial-intelligence-models/index.ts'
 import { prepareQuestion } from './prepare-question.ts'
-import { streamAnswer } from './stream-answer.ts'
 
 const object = 'generativeArtificialIntelligenceModel'
 
@@ -31,8 +30,9 @@ export function servePlayground(house: House) {
       await requireAction(db, actor, { kind: object, object, uuid }, 'read')
       const model = await readModel(db, uuid)
       if (!model) throw notFound(object)
-      const question = await prepareQuestion(house, actor, body)
-      await streamAnswer(house, { model, userUuid: actor.uuid, question }, reply)
+      const { request: asked, ...about } = await prepareQuestion(house, actor, body)
+      const of = { model, purpose: 'playground' as const, userUuid: actor.uuid, ...about }
+      await streamAnswer(house, { of, request: asked }, reply)
       return reply
     },
     { callsAMinute },
