@@ -21,6 +21,7 @@ export interface VendorRequest {
 export interface VendorAnswer {
   status: number
   body: string
+  headers?: Record<string, string>
   cut?: boolean
   silent?: boolean
 }
@@ -32,7 +33,7 @@ export function fakeVendor(answer: (request: VendorRequest) => VendorAnswer) {
     const body = await textOf(request)
     const given = answer({ method: request.method!, path, query, headers: request.headers, body })
     if (given.silent) return
-    response.writeHead(given.status, { 'content-type': 'application/json' })
+    response.writeHead(given.status, { 'content-type': 'application/json', ...given.headers })
     if (given.cut) response.write(given.body, () => response.destroy())
     else response.end(given.body)
   })
@@ -46,19 +47,6 @@ export function fakeVendor(answer: (request: VendorRequest) => VendorAnswer) {
   })
   return { address: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
-
-/**
- * What any vendor may answer instead of a translation, and what is told of it.
- * @param provider what the vendor is called, and `good` an answer of its.
- */
-export const answersOfAny = (provider: string, good: VendorAnswer): [VendorAnswer, string][] => [
-  [{ status: 401, body: '' }, 'does not accept the key'],
-  [{ status: 402, body: '' }, 'used up'],
-  [{ status: 408, body: '' }, `${provider} answered 408`],
-  [{ status: 504, body: '<html>' }, `${provider} answered 504`],
-  [{ ...good, cut: true }, 'broke off its answer'],
-  [{ status: 200, body: '<html>' }, 'not what its API describes'],
-]
 
 /** What a vendor was asked, and what it answers before anything else; both are empty when a test begins. */
 export function vendorLog() {

@@ -79,13 +79,14 @@ export const quotaUsed = (provider: string, said?: string): ProviderError =>
 
 /** What is told of an answer that refuses: the provider's own words where it has some, without the key. */
 export function refusalOf(
-  { provider, key }: { provider: string; key: string },
+  { provider, key }: { provider: string; key: string | null },
   status: number,
   said: string | undefined,
 ): ProviderError {
   if (status === 402 || status === 456) return quotaUsed(provider, said && reasonOf(said, key))
   if (said) return new ProviderError('explained', { provider, status: String(status), reason: reasonOf(said, key) })
-  if (status === 401 || status === 403) return new ProviderError('keyRefused', { provider })
+  if (key !== null && (status === 401 || status === 403)) return new ProviderError('keyRefused', { provider })
+  if (status === 429) return new ProviderError('tooManyCalls', { provider })
   return new ProviderError('answered', { provider, status: String(status) })
 }
 

@@ -2,7 +2,7 @@ import type { ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
 import type { GuardedAnswer, GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
-import { addressIn, jsonOf, reasonOf, requirePair, spellings } from './answers.ts'
+import { addressIn, jsonOf, refusalOf, requirePair, spellings } from './answers.ts'
 import { askAgain } from './ask-again.ts'
 import { callsAtOnce } from './calls-at-once.ts'
 import { type Caller, openLines } from './line.ts'
@@ -144,12 +144,7 @@ async function translateParagraphs(
   const body = new URLSearchParams({ langpair, q, format: 'html', markUnknown: 'no' })
   const { ok, status, text: answered } = await ask(url, body, caller)
   const answer = jsonOf(answered)
-  if (!ok) {
-    const said = Explanation.safeParse(answer)
-    throw said.success
-      ? failed('explained', { status: String(status), reason: reasonOf(said.data.explanation, null) })
-      : failed('answered', { status: String(status) })
-  }
+  if (!ok) throw refusalOf({ provider, key: null }, status, Explanation.safeParse(answer).data?.explanation)
   const translation = Translation.safeParse(answer)
   if (!translation.success) throw failed('answerUnclear')
   const text = translation.data.responseData.translatedText.replaceAll('&nbsp;', '\u00a0')

@@ -2,7 +2,7 @@ import type { ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
 import type { GuardedAnswer, GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
-import { addressIn, jsonOf, oneForEach, reasonOf, requirePair, spellings } from './answers.ts'
+import { addressIn, jsonOf, oneForEach, refusalOf, requirePair, spellings } from './answers.ts'
 import { askAgain } from './ask-again.ts'
 import { callsAtOnce } from './calls-at-once.ts'
 import { type Caller, openLines } from './line.ts'
@@ -117,9 +117,7 @@ const withClosedTags = (html: string) => html.replaceAll(/<(x|bx|ex)\b([^<>]*[^<
 function checked({ ok, status, text }: GuardedAnswer, key: string | null): unknown {
   const answer = jsonOf(text)
   if (ok) return answer
-  const said = Failure.safeParse(answer)
-  if (!said.success) throw failed('answered', { status: String(status) })
-  throw failed('explained', { status: String(status), reason: reasonOf(said.data.error, key) })
+  throw refusalOf({ provider, key }, status, Failure.safeParse(answer).data?.error)
 }
 
 const failed = (key: ProviderProblem, values: Record<string, string> = {}) =>

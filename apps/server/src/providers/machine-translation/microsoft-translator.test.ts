@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fakeMicrosoftTranslator, fakeMicrosoftTranslatorKey as key } from '../../../test/fake-microsoft-translator.ts'
-import { answersOfAny, translatorBy } from '../../../test/fake-vendor.ts'
+import { translatorBy } from '../../../test/fake-vendor.ts'
 import { createGuardedFetch } from '../guarded-fetch.ts'
 import { microsoftTranslator } from './microsoft-translator.ts'
 
@@ -82,7 +82,6 @@ test.each([
   [refusal(403, 'Nothing left'), 'Microsoft Translator answered 403: Nothing left'],
   [refusal(408, 'Not ready'), 'Microsoft Translator answered 408: Not ready'],
   [refusal(413, `Too much for ${key}`), 'Microsoft Translator answered 413: Too much for …'],
-  ...answersOfAny('Microsoft Translator', good([{ translations: [{ text: 'ONE' }] }])),
   [{ status: 403, body: '' }, 'used up'],
   [good([{ translations: [] }]), 'not what its API describes'],
   [good([]), 'not what its API describes'],

@@ -2,7 +2,7 @@ import type { ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
 import type { GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
-import { addressIn, jsonOf, oneForEach, pairAmong, quotaUsed, refusalOf, requirePair } from './answers.ts'
+import { addressIn, jsonOf, oneForEach, pairAmong, quotaUsed, reasonOf, refusalOf, requirePair } from './answers.ts'
 import { askAgain } from './ask-again.ts'
 import { callsAtOnce } from './calls-at-once.ts'
 import { htmlOf, xmlOf } from './html-tags.ts'
@@ -71,7 +71,9 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
     if (answer.ok) return said
     const { message: reason, code } = Failure.safeParse(said).data?.error ?? {}
     // A key that it does not know is a 401.
-    if (answer.status === 403 && (!reason || code === freeQuotaUsed)) throw quotaUsed(provider, reason)
+    const isFreeUsed = answer.status === 403 && (!reason || code === freeQuotaUsed)
+    // An account may translate so much in an hour: a 429 that does not pass says that this is used up.
+    if (isFreeUsed || answer.status === 429) throw quotaUsed(provider, reason && reasonOf(reason, key))
     throw refusalOf({ provider, key }, answer.status, reason)
   }
 

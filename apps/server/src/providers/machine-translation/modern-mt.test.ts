@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fakeModernMt, fakeModernMtKey as key } from '../../../test/fake-modern-mt.ts'
-import { answersOfAny, translatorBy } from '../../../test/fake-vendor.ts'
+import { translatorBy } from '../../../test/fake-vendor.ts'
 import { createGuardedFetch } from '../guarded-fetch.ts'
 import { modernMt } from './modern-mt.ts'
 
@@ -53,7 +53,6 @@ test.each([
   [refusal(402, 'Nothing left'), 'used up: Nothing left'],
   [refusal(403, 'Not for this plan', 200), 'ModernMT answered 403: Not for this plan'],
   [refusal(413, `Too much for ${key}`), 'ModernMT answered 413: Too much for …'],
-  ...answersOfAny('ModernMT', good([{ translation: 'ONE' }])),
   [good({ translation: 'ONE' }), 'not what its API describes'],
   [good([{ translation: 'ONE' }, { translation: 'TWO' }]), 'not what its API describes'],
 ])('%j is told of and not tried again', async (answer, told) => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fakeSystran, fakeSystranKey as key } from '../../../test/fake-systran.ts'
-import { answersOfAny, translatorBy } from '../../../test/fake-vendor.ts'
+import { translatorBy } from '../../../test/fake-vendor.ts'
 import { createGuardedFetch } from '../guarded-fetch.ts'
 import { batchesOf } from './batches.ts'
 import { systran } from './systran.ts'
@@ -66,7 +66,6 @@ test.each([
   [refusal(413, `Too much for ${key}`), 'SYSTRAN answered 413: Too much for …'],
   [good({ error: { message: 'No such profile' } }), 'SYSTRAN answered 200: No such profile'],
   [good({ outputs: [{ error: 'No route' }] }), 'SYSTRAN answered 200: No route'],
-  ...answersOfAny('SYSTRAN', good({ outputs: [] })),
   [good({ outputs: [] }), 'not what its API describes'],
 ])('%j is told of and not tried again', async (answer, told) => {
   refusals.push(answer)
