@@ -13,8 +13,11 @@ export interface ModelServer {
 /** What every answer is said to have taken. */
 const usage = { prompt_tokens: 200, completion_tokens: 30, total_tokens: 230 }
 
-/** A server of one's own that speaks as OpenAI does, without a key. It says again what it was asked, in upper case, word by word. */
-export async function startModelServer(): Promise<ModelServer> {
+/**
+ * A server of one's own that speaks as OpenAI does, without a key.
+ * @param say what it answers to what it was asked; else it says that again, in upper case. Streamed, it comes word by word
+ */
+export async function startModelServer(say = (asked: string) => asked.toUpperCase()): Promise<ModelServer> {
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const piece of request.setEncoding('utf8')) body += piece
@@ -25,7 +28,7 @@ export async function startModelServer(): Promise<ModelServer> {
       stream?: boolean
     }
     const asked = messages.at(-1)!.content
-    const said = (typeof asked === 'string' ? asked : asked.map(({ text }) => text).join('')).toUpperCase()
+    const said = say(typeof asked === 'string' ? asked : asked.map(({ text }) => text).join(''))
     const head = { id: 'answer', created: 1, model }
     if (stream) return streamed(response, head, said)
     const message = { role: 'assistant', content: said }

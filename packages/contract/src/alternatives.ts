@@ -16,6 +16,15 @@ const Alternative = z.object({
 export type Alternative = z.infer<typeof Alternative>
 const alternatives = z.array(Alternative)
 
+/** All ways that are known after others were asked for. */
+const AlternativesAnswer = z.object({
+  alternatives,
+  cost: Cost.nullable(),
+  /** Why there are no new ones: in the provider’s words, or for which reason none could be taken. */
+  failure: z.object({ message: z.string(), detail: ErrorDetail.nullable() }).nullable(),
+})
+export type AlternativesAnswer = z.infer<typeof AlternativesAnswer>
+
 export const alternativeRoutes = {
   list: get('/trans_units/:uuid/alternatives', {
     summary:
@@ -27,11 +36,6 @@ export const alternativeRoutes = {
     summary: 'Asks the job’s model for other ways to say a segment; its target stays',
     params: ByUuid,
     body: z.object({}),
-    reply: z.object({
-      alternatives,
-      cost: Cost.nullable(),
-      /** Why there are no new ones: in the provider’s words, or for which reason none could be taken. */
-      failure: z.object({ message: z.string(), detail: ErrorDetail.nullable() }).nullable(),
-    }),
+    reply: AlternativesAnswer,
   }),
 }

@@ -23,6 +23,10 @@ export const catalogues = {
     de: () => import('../features/dashboard/texts.de.ts'),
   },
   jobs: { en: () => import('../features/jobs/texts.en.ts'), de: () => import('../features/jobs/texts.de.ts') },
+  transcreation: {
+    en: () => import('../features/jobs/transcreation/texts.en.ts'),
+    de: () => import('../features/jobs/transcreation/texts.de.ts'),
+  },
   editor: { en: () => import('../features/editor/texts.en.ts'), de: () => import('../features/editor/texts.de.ts') },
   imports: {
     en: () => import('../features/imports/texts.en.ts'),

@@ -50,9 +50,9 @@ describe('the menu', () => {
   })
 
   test('marks the list of a thing whose screen is open, wherever that is', () => {
-    const { jobTranslation, jobCopywriting, ...others } = kinds
+    const { jobTranslation, jobTranscreation, jobCopywriting, ...others } = kinds
     // Their screen is one, and does not say whose it is.
-    for (const { screen } of [jobTranslation, jobCopywriting])
+    for (const { screen } of [jobTranslation, jobTranscreation, jobCopywriting])
       expect(isOpen({ path: screen }, jobTranslation.thingScreen.replace('$uuid', 'one'))).toBe(false)
     for (const { screen, thingScreen } of Object.values(others))
       if (thingScreen) expect(isOpen({ path: screen }, thingScreen.replace('$uuid', 'one')), screen).toBe(true)

@@ -10,9 +10,7 @@ const templateLists = ['jobTranslationTermbases', ...Object.values(jobSets)] as 
 
 /** Every screen of the application, loaded when first opened. Parameters are written `$uuid`. */
 export const screens: Screen[] = [
-  ...shareableObjects
-    .filter((object) => object !== 'jobTranscreation')
-    .map((object) => ({ path: kinds[object].screen, ...signedIn, load: kindScreens[object] })),
+  ...shareableObjects.map((object) => ({ path: kinds[object].screen, ...signedIn, load: kindScreens[object] })),
   // Jobs of all types have one screen.
   ...kindsWithScreen
     .filter((object) => object === 'jobTranslation' || !isJobObject(object))

@@ -1,3 +1,4 @@
+import { type Alternative, type AlternativesAnswer, alternativeRoutes } from '@langwerk/contract/alternatives'
 import { generativeArtificialIntelligenceModelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { guidelineRoutes } from '@langwerk/contract/guidelines'
 import { type KeyTerm, keyTermRoutes } from '@langwerk/contract/key-terms'
@@ -111,6 +112,9 @@ interface Opened {
   /** What the address says after the question mark. */
   search?: string
   keyTerms?: KeyTerm[]
+  /** Of each segment, the ways that a model found to say it, and what it answers when it is asked for others. */
+  alternatives?: Alternative[]
+  otherAlternatives?: AlternativesAnswer | undefined
   /** What models answer: the same to all questions. */
   modelAnswer?: ModelAnswerEvent[]
   /** What is on screen when the editor has opened: the first segment, where nothing else is said. */
@@ -127,6 +131,8 @@ export async function openedEditor({
   preview = '',
   search = '',
   keyTerms = [],
+  alternatives = [],
+  otherAlternatives = { alternatives: [], cost: null, failure: null },
   modelAnswer = [],
   shows = 'Target of segment 1',
 }: Opened) {
@@ -148,6 +154,8 @@ export async function openedEditor({
   server.answers(transUnitRoutes.preview, { kind: 'html', html: preview, from: 1, to: units.length })
   server.answers(transUnitRoutes.enter, undefined)
   server.answers(keyTermRoutes.list, { keyTerms })
+  server.answers(alternativeRoutes.list, { alternatives })
+  server.answers(alternativeRoutes.ask, otherAlternatives)
   const engines: Asked[] = []
   server.answers(transUnitRoutes.matches, (call) => {
     if (call.query.engines === 'true') engines.push(call)

@@ -85,6 +85,7 @@ export const texts: typeof english = {
     found: '{{count}} von {{total}} Segmenten',
   },
   panels: {
+    alternatives: 'Ideen',
     matches: 'Treffer',
     model: 'KI',
     terms: 'Terminologie',

@@ -85,6 +85,7 @@ export const texts = {
     found: '{{count}} of {{total}} segments',
   },
   panels: {
+    alternatives: 'Ideas',
     matches: 'Matches',
     model: 'AI',
     terms: 'Terms',

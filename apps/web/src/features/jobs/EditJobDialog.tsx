@@ -42,7 +42,7 @@ export function EditJobDialog({ job, onSaved, onClose }: { job: Job; onSaved: ()
             description,
             instructions,
             jobTranslationTermbases: termbasesOf(job, chosen.jobTranslationTermbases),
-            ...(!job.copyWriting && {
+            ...(job.translation && {
               useTranslationMemory,
               jobTranslationMemories: memoriesOf(job, chosen.jobTranslationMemories),
             }),
@@ -72,10 +72,10 @@ export function EditJobDialog({ job, onSaved, onClose }: { job: Job; onSaved: ()
             label={t('edit.terminology')}
             {...form.field('jobTranslationTermbases')}
           />
-          {!job.copyWriting && (
+          {job.translation && (
             <SwitchField label={t('edit.useTranslationMemory')} {...form.field('useTranslationMemory')} />
           )}
-          {!job.copyWriting && form.values.useTranslationMemory && (
+          {job.translation && form.values.useTranslationMemory && (
             <PagedMultiSelect<Choice>
               route={translationMemoryRoutes.list}
               label={t('edit.memories')}

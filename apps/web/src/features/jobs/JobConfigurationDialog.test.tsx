@@ -39,7 +39,7 @@ test('languages are called as the reader calls them, and those of a termbase as 
     ...usualPreparation,
     lockExactMatches: true,
   })
-  const job = { uuid: '1', name: 'Manual', copyWriting: false, sourceLanguage: english, targetLanguages: [german] }
+  const job = { uuid: '1', name: 'Manual', translation: true, sourceLanguage: english, targetLanguages: [german] }
   await show(<JobConfigurationDialog job={job} onClose={() => {}} />)
   await changeLocale('de')
   const row = await screen.findByRole('row', { name: /Valves/ })

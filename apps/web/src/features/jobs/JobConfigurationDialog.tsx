@@ -13,7 +13,7 @@ import classes from './jobs.module.css'
 import { TemplateOmissions } from './TemplateOmissions.tsx'
 
 interface JobConfigurationDialogProps {
-  job: Pick<Job, 'uuid' | 'name' | 'copyWriting' | 'sourceLanguage' | 'targetLanguages'>
+  job: Pick<Job, 'uuid' | 'name' | 'translation' | 'sourceLanguage' | 'targetLanguages'>
   onClose: () => void
 }
 
@@ -47,7 +47,7 @@ export function JobConfigurationDialog({ job, onClose }: JobConfigurationDialogP
               <WrittenText html={data.copyTemplate.html} />
             </section>
           )}
-          {!job.copyWriting && (
+          {job.translation && (
             <>
               <Kind
                 title={t('configuration.memories')}
@@ -76,7 +76,7 @@ export function JobConfigurationDialog({ job, onClose }: JobConfigurationDialogP
             </>
           )}
           {jobSetObjects
-            .filter((set) => isOffered(set) && (!job.copyWriting || set === 'transUnitMessageRuleSet'))
+            .filter((set) => isOffered(set) && (job.translation || set === 'transUnitMessageRuleSet'))
             .map(alike)
             .map((set) => (
               <Kind

@@ -6,6 +6,7 @@ import {
   IconFileImport,
   IconListDetails,
   IconPencil,
+  IconPrompt,
   IconSettings,
   IconTransferOut,
 } from '@tabler/icons-react'
@@ -19,11 +20,12 @@ import { exportTargetFiles } from './export-target-files.ts'
 import { hasErrors, isDraft, isReady, mayTakeBack } from './is-ready.ts'
 import { JobConfigurationDialog } from './JobConfigurationDialog.tsx'
 import { JobErrorsDialog } from './JobErrors.tsx'
+import { JobPromptDialog } from './transcreation/JobPromptDialog.tsx'
 import { useRefreshJobs } from './use-live-jobs.ts'
 import { ExportXliffDialog } from './xliff/ExportXliffDialog.tsx'
 import { ImportXliffDialog } from './xliff/ImportXliffDialog.tsx'
 
-type Dialog = 'edit' | 'configuration' | 'errors' | 'exportXliff' | 'importXliff'
+type Dialog = 'edit' | 'prompt' | 'configuration' | 'errors' | 'exportXliff' | 'importXliff'
 
 /** What can be done with a job, and the dialogs in which it is done: render `dialogs` once on the screen. */
 export function useJobActions(options: { continueDraft: (job: Job) => void }): {
@@ -32,10 +34,18 @@ export function useJobActions(options: { continueDraft: (job: Job) => void }): {
   dialogs: ReactNode
 } {
   const { t } = useTranslation('jobs')
+  const { t: transcreation } = useTranslation('transcreation')
   const refresh = useRefreshJobs()
   const [open, setOpen] = useState<{ dialog: Dialog; job: Job } | null>(null)
   const close = () => setOpen(null)
 
+  const promptActions = (job: Job): RowAction[] => [
+    {
+      label: transcreation('showPrompt'),
+      icon: <IconPrompt size={16} />,
+      onClick: () => setOpen({ dialog: 'prompt', job }),
+    },
+  ]
   const memoryActions = (job: Job): RowAction[] => [
     {
       label: t('actions.updateMemories'),
@@ -79,7 +89,8 @@ export function useJobActions(options: { continueDraft: (job: Job) => void }): {
       icon: <IconListDetails size={16} />,
       onClick: () => setOpen({ dialog: 'configuration', job }),
     },
-    ...(job.copyWriting ? [] : memoryActions(job)),
+    ...(job.prompt === '' ? [] : promptActions(job)),
+    ...(job.translation ? memoryActions(job) : []),
     {
       label: t('actions.export'),
       icon: <IconFileExport size={16} />,
@@ -107,6 +118,7 @@ export function useJobActions(options: { continueDraft: (job: Job) => void }): {
     dialogs: (
       <>
         {open?.dialog === 'edit' && <EditJobDialog job={open.job} onSaved={saved} onClose={close} />}
+        {open?.dialog === 'prompt' && <JobPromptDialog job={open.job} onClose={close} />}
         {open?.dialog === 'configuration' && <JobConfigurationDialog job={open.job} onClose={close} />}
         {open?.dialog === 'exportXliff' && <ExportXliffDialog of={open} onClose={close} />}
         {open?.dialog === 'importXliff' && <ImportXliffDialog of={open} onClose={close} />}

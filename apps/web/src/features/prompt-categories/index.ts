@@ -1,4 +1,7 @@
 // What other features use of this one.
+
+export { PromptChoice } from './PromptChoice.tsx'
 export { PromptField } from './PromptField.tsx'
+export { PromptTexts } from './PromptTexts.tsx'
 export { promptViolations } from './prompt-violations.ts'
 export { promptsByCategory } from './prompts-by-category.ts'

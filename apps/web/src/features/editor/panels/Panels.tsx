@@ -2,6 +2,7 @@ import { Tabs, VisuallyHidden } from '@mantine/core'
 import {
   IconArrowsDiff,
   IconBook2,
+  IconBulb,
   IconEye,
   IconHistory,
   IconKey,
@@ -17,6 +18,7 @@ import classes from '../editor.module.css'
 import { type PanelName, panelsOf } from '../state/editing.ts'
 import { useCheckedTarget, useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { keyTermsOf, matchesOf } from '../state/match-data.ts'
+import { AlternativesPanel } from './AlternativesPanel.tsx'
 import { CommentsPanel } from './CommentsPanel.tsx'
 import { ConcordancePanel } from './ConcordancePanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
@@ -30,6 +32,7 @@ import { TermsPanel } from './TermsPanel.tsx'
 const PreviewPanel = lazy(() => import('./PreviewPanel.tsx').then((module) => ({ default: module.PreviewPanel })))
 
 const panels = {
+  alternatives: AlternativesPanel,
   matches: MatchesPanel,
   model: ModelPanel,
   terms: TermsPanel,
@@ -42,6 +45,7 @@ const panels = {
 } satisfies Record<PanelName, ComponentType>
 
 const icons = {
+  alternatives: IconBulb,
   matches: IconArrowsDiff,
   model: IconSparkles,
   terms: IconBook2,

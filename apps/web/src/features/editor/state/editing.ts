@@ -2,6 +2,7 @@ import type { EditedFile, Origin, TransUnit } from '@langwerk/contract/trans-uni
 
 /** The side panels, in the order of their tabs. Another one is a word here, a file in `panels/` and a line in its list. */
 const panelNames = [
+  'alternatives',
   'matches',
   'terms',
   'keyTerms',
@@ -14,9 +15,17 @@ const panelNames = [
 ] as const
 export type PanelName = (typeof panelNames)[number]
 
-/** Copy has no translations to match, and key terms instead of terms; its first panel is the one that is shown first. Models are asked by those who work on the file. */
-export const panelsOf = ({ copyWriting, readOnly }: Pick<EditedFile, 'copyWriting' | 'readOnly'>): PanelName[] => {
-  const missing: readonly PanelName[] = copyWriting ? ['matches', 'terms', 'concordance'] : ['keyTerms']
+/**
+ * Copy has no translations to match, and key terms instead of terms; a transcreation has the ideas of its model. The first panel is the one
+ * that is shown first. Models are asked by those who work on the file.
+ */
+export const panelsOf = ({
+  copyWriting,
+  transcreation,
+  readOnly,
+}: Pick<EditedFile, 'copyWriting' | 'transcreation' | 'readOnly'>): PanelName[] => {
+  const missing: PanelName[] = copyWriting ? ['matches', 'terms', 'concordance'] : ['keyTerms']
+  missing.push(transcreation ? 'matches' : 'alternatives')
   return panelNames.filter((name) => !missing.includes(name) && !(readOnly && name === 'model'))
 }
 

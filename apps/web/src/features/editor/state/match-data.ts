@@ -1,3 +1,4 @@
+import { alternativeRoutes } from '@langwerk/contract/alternatives'
 import { keyTermRoutes } from '@langwerk/contract/key-terms'
 import { type TransUnit, transUnitRoutes } from '@langwerk/contract/trans-units'
 import { queryOptions } from '@tanstack/react-query'
@@ -13,6 +14,14 @@ export const matchesOf = (transUnitUuid: string, priority: RequestPriority = 'au
     staleTime: ({ state }) => (state.data?.memoriesInPreparation.length ? 0 : 300_000),
     // A memory that is being prepared will have more to say.
     refetchInterval: ({ state }) => (state.data?.memoriesInPreparation.length ? 5000 : false),
+  })
+
+/** The ways in which the job's model would say a trans unit. */
+export const alternativesOf = (transUnitUuid: string) =>
+  queryOptions({
+    queryKey: ['trans-unit', transUnitUuid, 'alternatives'],
+    queryFn: ({ signal }) => call(alternativeRoutes.list, { params: { uuid: transUnitUuid } }, signal),
+    staleTime: 300_000,
   })
 
 export const engineAnswersOf = (transUnitUuid: string) =>

@@ -11,6 +11,7 @@ import { exportTargetFiles } from '../export-target-files.ts'
 import { FinishButton } from '../FinishButton.tsx'
 import { isDraft, isReady } from '../is-ready.ts'
 import { JobStatusBadge } from '../JobStatusBadge.tsx'
+import { PromptButton } from '../transcreation/PromptButton.tsx'
 import { InstructionsButton } from './InstructionsButton.tsx'
 import classes from './job.module.css'
 import { reviewTime } from './review-time.ts'
@@ -42,6 +43,7 @@ export function JobHeader(props: { job: Job; actions: RowAction[]; continueDraft
           </Button>
         )}
         {job.instructions !== '' && <InstructionsButton job={job} />}
+        {job.prompt !== '' && <PromptButton job={job} />}
         {isReady(job) && job.permissions.export && (
           <Button variant="default" leftSection={<IconFileExport size={16} />} onClick={() => exportTargetFiles(job)}>
             {t('actions.export')}

@@ -5,6 +5,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusReturn } from '../../../kit/use-focus-return.ts'
+import { TranscreationConfigurationStep } from '../transcreation/TranscreationConfigurationStep.tsx'
+import { TranscreationFinishStep } from '../transcreation/TranscreationFinishStep.tsx'
 import { UploadField } from '../upload/UploadField.tsx'
 import { useUploads } from '../upload/use-uploads.ts'
 import { useRefreshJobs } from '../use-live-jobs.ts'
@@ -78,9 +80,15 @@ export function JobWizard({ object, jobUuid, job, initial, stored, onClosed }: J
           )}
           {step === 'files' && !isCopy && <UploadField uploads={uploads} error={wizard.filesViolation} />}
           {step === 'configuration' && isCopy && <CopyConfigurationStep form={form} />}
-          {step === 'configuration' && !isCopy && <ConfigurationStep form={form} jobUuid={jobUuid} />}
+          {step === 'configuration' && object === 'jobTranscreation' && <TranscreationConfigurationStep form={form} />}
+          {step === 'configuration' && object === 'jobTranslation' && (
+            <ConfigurationStep form={form} jobUuid={jobUuid} />
+          )}
           {step === 'finish' && isCopy && <CopyFinishStep values={form.values} uploads={uploads} />}
-          {step === 'finish' && !isCopy && <FinishStep values={form.values} uploads={uploads} />}
+          {step === 'finish' && object === 'jobTranscreation' && (
+            <TranscreationFinishStep jobUuid={jobUuid} values={form.values} uploads={uploads} />
+          )}
+          {step === 'finish' && object === 'jobTranslation' && <FinishStep values={form.values} uploads={uploads} />}
         </Stack>
         <Group className={classes.foot} gap="xs">
           {uploads.open > 0 && (

@@ -21,6 +21,7 @@ import {
   copyConfigurationBody,
   copySourceBody,
   nameBody,
+  transcreationBody,
   type WizardValues,
 } from './wizard-values.ts'
 
@@ -61,7 +62,8 @@ export function useWizard({ object, jobUuid, job, initial, uploads, onClosed }: 
     if (object === 'jobCopywriting' || values.targetLanguages.length > 0 || job?.sourceLanguage) return
     const found = languagesOfFiles(uploads.uploaded, { sources, targets })
     if (found.source && values.sourceLanguage === begun.sourceLanguage) form.set('sourceLanguage', found.source)
-    if (found.targets.length > 0) form.set('targetLanguages', found.targets)
+    const most = object === 'jobTranscreation' ? 1 : found.targets.length
+    if (found.targets.length > 0) form.set('targetLanguages', found.targets.slice(0, most))
   })
   const areListed = sources.length > 0 && targets.length > 0
   useEffect(() => {
@@ -76,7 +78,7 @@ export function useWizard({ object, jobUuid, job, initial, uploads, onClosed }: 
       setMade(true)
       if (made.presetJobTemplate) takePresets(form, made)
     } else if (step === 'finish') {
-      const targetLanguageUuids = object === 'jobCopywriting' ? [] : values.targetLanguages.map(uuidOf)
+      const targetLanguageUuids = object === 'jobTranslation' ? values.targetLanguages.map(uuidOf) : []
       await call(jobRoutes.start, { params, body: { targetLanguageUuids } })
     } else {
       const body = bodyOf(object, step, values, rights, uploads)
@@ -90,7 +92,7 @@ export function useWizard({ object, jobUuid, job, initial, uploads, onClosed }: 
     const wrong = violationsOf(object, step, values, needsTeam)
     form.setViolations(wrong)
     setFailure(null)
-    const asksForFiles = object === 'jobTranslation' || values.writtenAfter === 'files'
+    const asksForFiles = object !== 'jobCopywriting' || values.writtenAfter === 'files'
     const isWithoutFile = step === 'files' && asksForFiles && uploads.uploaded.length === 0
     setFilesViolation(isWithoutFile ? faultText({ code: 'file_required' }) : undefined)
     if (saving || isWithoutFile || Object.keys(wrong).length > 0 || (step !== 'name' && uploads.open > 0)) return
@@ -183,8 +185,17 @@ function violationsOf(
   return {
     ...(!values.sourceLanguage && { sourceLanguage: languages }),
     ...(values.targetLanguages.length === 0 && { targetLanguages: languages }),
+    ...(object === 'jobTranscreation' && modelViolationsOf(values)),
   }
 }
+
+const modelViolationsOf = ({
+  prompt,
+  generativeArtificialIntelligenceModel: model,
+}: WizardValues): Violations<WizardValues> => ({
+  ...(prompt.trim() === '' && { prompt: faultText({ code: 'prompt_required' }) }),
+  ...(!model && { generativeArtificialIntelligenceModel: faultText({ code: 'model_required' }) }),
+})
 
 function copyViolationsOf(step: WizardStep, values: WizardValues): Violations<WizardValues> {
   const { writtenAfter, copyTemplate, text, sourceLanguage } = values
@@ -206,12 +217,16 @@ function bodyOf(
 ): JobInput | null {
   if (step === 'name') return nameBody(values, mayShare)
   const isCopy = object === 'jobCopywriting'
-  if (step === 'configuration')
-    return isCopy ? copyConfigurationBody(values) : configurationBody(values, isAdministrator)
+  if (step === 'configuration') return configurationOf(object, values, isAdministrator)
   if (step !== 'files') return null
   const name = isCopy ? copyNameOf(values, first?.name) : first?.name
   const named = values.name.trim() === '' && name ? { name: name.slice(0, 500) } : null
   return isCopy ? { ...copySourceBody(values), ...named } : named
+}
+
+function configurationOf(object: JobObject, values: WizardValues, isAdministrator: boolean): JobInput {
+  if (object === 'jobTranscreation') return transcreationBody(values)
+  return object === 'jobCopywriting' ? copyConfigurationBody(values) : configurationBody(values, isAdministrator)
 }
 
 /** What a copywriting job without a name is called. */

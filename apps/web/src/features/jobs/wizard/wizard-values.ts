@@ -1,6 +1,7 @@
 import { type JobPreparation, preparationOf, usualPreparation } from '@langwerk/contract/job-preparation'
 import { type JobSetField, jobSets, ofEachSet } from '@langwerk/contract/job-sets'
 import type { Job, JobInput } from '@langwerk/contract/jobs'
+import type { Brief } from '@langwerk/contract/model-work'
 import type { FormalityName } from '@langwerk/contract/words'
 import { type ChosenTeam, chosenTeamsOf, teamSharesOf } from '../../../kit/team-shares.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
@@ -42,6 +43,11 @@ export interface WizardValues extends ChosenSets, JobPreparation {
   writtenAfter: CopySource
   copyTemplate: Choice | null
   text: string
+  prompt: string
+  systemMessage: string
+  brief: Brief
+  generativeArtificialIntelligenceModel: Choice | null
+  guideline: Choice | null
   /** What of the template the job does without; only shown. */
   templateOmissions: Job['templateOmissions']
 }
@@ -67,6 +73,11 @@ export const newValues = (kept: KeptSettings): WizardValues => ({
   writtenAfter: 'template',
   copyTemplate: null,
   text: '',
+  prompt: '',
+  systemMessage: '',
+  brief: { audience: '', tone: '', channel: '', limits: '' },
+  generativeArtificialIntelligenceModel: null,
+  guideline: null,
   templateOmissions: [],
   ...kept,
 })
@@ -84,6 +95,12 @@ export const valuesOf = (job: Job): WizardValues => ({
   writtenAfter: copySourceOf(job),
   copyTemplate: job.copyTemplate && choiceOf(job.copyTemplate),
   text: job.text,
+  prompt: job.prompt,
+  systemMessage: job.systemMessage,
+  brief: job.brief,
+  generativeArtificialIntelligenceModel:
+    job.generativeArtificialIntelligenceModel && choiceOf(job.generativeArtificialIntelligenceModel),
+  guideline: job.guideline && choiceOf(job.guideline),
   ...resourcesOf(job),
 })
 
@@ -147,6 +164,30 @@ export const copyConfigurationBody = (values: WizardValues): JobInput => ({
   })),
 })
 
+/** The termbases with the languages that were chosen in them. */
+const termbasesBody = ({ jobTranslationTermbases }: WizardValues) =>
+  jobTranslationTermbases.map((chosen) => ({
+    translationTermbase: chosen['@id'],
+    sourceTermbaseIndex: chosen.sourceTermbaseIndex,
+    targetTermbaseIndex: chosen.targetTermbaseIndex,
+  }))
+
+/** What the configuration step of a transcreation job saves. */
+export const transcreationBody = (values: WizardValues): JobInput => ({
+  sourceLanguage: values.sourceLanguage,
+  targetLanguage: values.targetLanguages[0] ?? null,
+  formality: values.formality,
+  prompt: values.prompt,
+  systemMessage: values.systemMessage,
+  brief: values.brief,
+  generativeArtificialIntelligenceModel: values.generativeArtificialIntelligenceModel?.['@id'] ?? null,
+  guideline: values.guideline?.['@id'] ?? null,
+  jobTranslationTermbases: termbasesBody(values),
+  jobTransUnitMessageRuleSets: values.jobTransUnitMessageRuleSets.map((chosen) => ({
+    transUnitMessageRuleSet: chosen['@id'],
+  })),
+})
+
 /** What the configuration step saves; skipping the pre-translation only for administrators. */
 export const configurationBody = (values: WizardValues, isAdministrator: boolean): JobInput => ({
   jobTemplate: values.jobTemplate?.['@id'] ?? null,
@@ -154,11 +195,7 @@ export const configurationBody = (values: WizardValues, isAdministrator: boolean
   targetLanguages: values.targetLanguages,
   formality: values.formality,
   useTranslationMemory: values.jobTranslationMemories.length > 0,
-  jobTranslationTermbases: values.jobTranslationTermbases.map((chosen) => ({
-    translationTermbase: chosen['@id'],
-    sourceTermbaseIndex: chosen.sourceTermbaseIndex,
-    targetTermbaseIndex: chosen.targetTermbaseIndex,
-  })),
+  jobTranslationTermbases: termbasesBody(values),
   jobTranslationMemories: values.jobTranslationMemories.map((chosen) => ({
     translationMemory: chosen['@id'],
     translationMemoryPretranslationMinimalMatchPercent: chosen.minimum,

@@ -1,0 +1,80 @@
+import { generativeArtificialIntelligenceModelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
+import { guidelineRoutes } from '@langwerk/contract/guidelines'
+import { longestOfBrief } from '@langwerk/contract/model-work'
+import { Fieldset, SimpleGrid } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { TextAreaField } from '../../../kit/fields.tsx'
+import { LanguageField } from '../../../kit/LanguageField.tsx'
+import { PagedSelect } from '../../../kit/PagedSelect.tsx'
+import type { Form } from '../../../kit/use-form.ts'
+import type { Choice } from '../../../kit/use-paged-choices.ts'
+import { PromptChoice } from '../../prompt-categories/index.ts'
+import { FormalityField } from '../wizard/FormalityField.tsx'
+import { SetsField } from '../wizard/SetsField.tsx'
+import { TerminologyFields } from '../wizard/TerminologyFields.tsx'
+import type { WizardValues } from '../wizard/wizard-values.ts'
+import { briefParts } from './brief-parts.ts'
+
+/** Into which language a text is adapted, by which model, and all that this model is told. */
+export function TranscreationConfigurationStep({ form }: { form: Form<WizardValues> }) {
+  const { t } = useTranslation('transcreation')
+  const { t: jobs } = useTranslation('jobs')
+  const { values } = form
+  const { value: targets, onChange: chooseTargets, ...target } = form.field('targetLanguages')
+  const { value: brief, onChange: changeBrief, error } = form.field('brief')
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <LanguageField
+          label={jobs('wizard.sourceLanguage')}
+          list="sources"
+          required
+          {...form.field('sourceLanguage')}
+        />
+        <LanguageField
+          label={t('targetLanguage')}
+          list="targets"
+          sourceLanguage={values.sourceLanguage}
+          required
+          {...target}
+          value={targets[0] ?? null}
+          onChange={(language) => chooseTargets(language === null ? [] : [language])}
+        />
+        <FormalityField {...form.field('formality')} engines={[]} />
+        <PagedSelect<Choice>
+          route={generativeArtificialIntelligenceModelRoutes.list}
+          label={t('model')}
+          hint={t('modelHint')}
+          nothing={t('noModel')}
+          required
+          {...form.field('generativeArtificialIntelligenceModel')}
+        />
+      </SimpleGrid>
+      <PromptChoice prompt={form.field('prompt')} systemMessage={form.field('systemMessage')} />
+      <Fieldset legend={t('brief')}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          {briefParts.map((part) => (
+            <TextAreaField
+              key={part}
+              name={`brief.${part}`}
+              label={t(`briefParts.${part}`)}
+              hint={t(`briefHints.${part}`)}
+              maxLength={longestOfBrief}
+              value={brief[part]}
+              onChange={(said) => changeBrief({ ...brief, [part]: said })}
+              error={error}
+            />
+          ))}
+        </SimpleGrid>
+      </Fieldset>
+      <TerminologyFields {...form.field('jobTranslationTermbases')} />
+      <PagedSelect<Choice>
+        route={guidelineRoutes.list}
+        label={t('guideline')}
+        hint={t('guidelineHint')}
+        {...form.field('guideline')}
+      />
+      <SetsField set="transUnitMessageRuleSet" form={form} />
+    </>
+  )
+}
