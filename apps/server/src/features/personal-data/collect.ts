@@ -96,8 +96,9 @@ export function filesOf({ uuid, email }: { uuid: string; email: string }): DataF
     ),
     of(
       'model-calls',
-      sql`select at, purpose, provider, model_type, input_tokens, output_tokens, outcome from model_usage
-        where user_uuid = ${uuid} order by at, uuid`,
+      sql`select at, purpose, provider, model_type, model_uuid, job_uuid, prompt_uuid, prompt_version, run_uuid, input_tokens,
+        cached_input_tokens, output_tokens, currency, cost_millionths::float8 / 1000000 as cost, milliseconds, outcome
+        from model_usage where user_uuid = ${uuid} order by at, uuid`,
     ),
     of(
       'worker-runs',
