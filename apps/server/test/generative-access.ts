@@ -30,6 +30,7 @@ export const generativeAccess = ({
   'PATCH /generative_artificial_intelligence_models/:uuid/test_connection': edit('model'),
   // Whoever may make one somewhere.
   'POST /generative_artificial_intelligence_models/list_models': { may: ['outsider', ...creators], unseen: 403 },
+  'GET /jobs/:uuid/model_usage': edit('job'),
   'GET /generative_artificial_intelligence_models/:uuid/usage': read('model'),
   'GET /generative_artificial_intelligence_models/:uuid/spending_limit': read('model'),
   'POST /generative_artificial_intelligence_models/:uuid/ask': read('model'),

@@ -16,6 +16,7 @@ import { languageCombinationSetChildren, languageCombinationSetRoutes } from './
 import { languageProcessingRuleSetChildren, languageProcessingRuleSetRoutes } from './language-processing-rule-sets.ts'
 import { machineTranslationEngineChildren, machineTranslationEngineRoutes } from './machine-translation-engines.ts'
 import { modelQuestionRoutes } from './model-questions.ts'
+import { jobModelUsageRoutes } from './model-spending.ts'
 import { modelWorkRoutes } from './model-work.ts'
 import { playgroundRoutes } from './playground.ts'
 import { promptCategoryChildren, promptCategoryRoutes } from './prompt-categories.ts'
@@ -72,6 +73,7 @@ export const kindRoutes = {
       jobs: jobRoutes,
       files: fileRoutes,
       jobAnalyses: jobAnalysisRoutes,
+      jobModelUsage: jobModelUsageRoutes,
       qualityReports: qualityReportRoutes,
       transUnits: transUnitRoutes,
       modelQuestions: modelQuestionRoutes,

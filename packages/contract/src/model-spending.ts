@@ -11,6 +11,15 @@ const SpendingLimit = z.object({
   amount: z.number().min(0).max(10_000_000),
 })
 
+/** What calls of one model took. */
+const UseOfModel = ModelUse.extend({
+  /** Null of a model that is gone, or that one may not read. */
+  model: z.object({ uuid: Uuid, name: z.string() }).nullable(),
+  provider: z.enum(generativeArtificialIntelligenceProviders),
+  modelType: z.string(),
+})
+export type UseOfModel = z.infer<typeof UseOfModel>
+
 /**
  * What an organization spends on the models of its teams in the present month, which begins and ends in UTC. A model whose prices are in
  * another currency than the limit's is not asked while there is a limit; one without prices costs nothing that could be counted.
@@ -27,14 +36,7 @@ const ModelSpending = z.object({
   /** Of all calls of the month. */
   total: ModelUse,
   /** The dearest first. */
-  models: z.array(
-    ModelUse.extend({
-      /** Null of a model that is gone, or that one may not read. */
-      model: z.object({ uuid: Uuid, name: z.string() }).nullable(),
-      provider: z.enum(generativeArtificialIntelligenceProviders),
-      modelType: z.string(),
-    }),
-  ),
+  models: z.array(UseOfModel),
   /** The dearest first. */
   people: z.array(
     ModelUse.extend({
@@ -56,5 +58,16 @@ export const modelSpendingRoutes = {
     params: ByUuid,
     body: z.object({ limit: SpendingLimit.nullable() }),
     reply: ModelSpending,
+  }),
+}
+
+/** What models were asked for a job, by model, the dearest first. */
+const JobModelUsage = z.object({ total: ModelUse, models: z.array(UseOfModel) })
+
+export const jobModelUsageRoutes = {
+  ofJob: get('/jobs/:uuid/model_usage', {
+    summary: 'What the calls of models for a job took and cost, by model',
+    params: ByUuid,
+    reply: JobModelUsage,
   }),
 }

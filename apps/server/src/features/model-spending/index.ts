@@ -1,14 +1,18 @@
-import { modelSpendingRoutes as routes } from '@langwerk/contract/model-spending'
+import { jobModelUsageRoutes, modelSpendingRoutes as routes } from '@langwerk/contract/model-spending'
 import { eq } from 'drizzle-orm'
+import { requireJob } from '../../access/jobs.ts'
 import { requireInOrganization } from '../../access/organization-rights.ts'
 import { organization } from '../../database/schema/access.ts'
+import { modelUsage } from '../../database/schema/models.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
+import { sumOf } from '../generative-artificial-intelligence-models/index.ts'
 import { spendingOf } from './spending-of.ts'
+import { usesOfModels } from './uses-of-models.ts'
 
-/** What an organization's models may cost in a month, and do. */
+/** What an organization's models may cost in a month, and do, and what they cost for a job. */
 export function serveModelSpending(house: House) {
   const { db } = house
 
@@ -34,5 +38,11 @@ export function serveModelSpending(house: House) {
       })
     })
     return spendingOf(db, actor, uuid)
+  })
+
+  serve(house, jobModelUsageRoutes.ofJob, async ({ actor, params: { uuid } }) => {
+    await requireJob(db, actor, uuid, 'edit')
+    const models = await usesOfModels(db, actor, eq(modelUsage.jobUuid, uuid))
+    return { total: sumOf(models), models }
   })
 }

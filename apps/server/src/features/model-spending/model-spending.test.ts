@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { fakeModel, fakeModelKey } from '../../../test/fake-model.ts'
 import { type Caller, testHouse } from '../../../test/house.ts'
+import { htmlPage, languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { auditEntry } from '../../database/schema/people.ts'
 
 const fake = fakeModel()
@@ -113,4 +114,22 @@ test('is set by those who may edit the organization, to an amount', async () => 
   expect((await mia.patch(path, limitOf(1))).status).toBe(403)
   const refused = await head.patch(path, limitOf(-1))
   expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'limit.amount'])
+})
+
+test('whoever edits a job sees what models were asked for it', async () => {
+  const { model } = await modelOfOrganization()
+  const job = await makeJob(admin, { targetLanguages: [languageIri('de')] })
+  const nothing = { total: { calls: 0, costs: [] }, models: [] }
+  expect((await admin.get(`/jobs/${job.uuid}/model_usage`)).body).toMatchObject(nothing)
+  await uploadTo(admin, job.uuid, 'doors.html', htmlPage('Close the door.'))
+  await prepareJob(admin, job.uuid)
+  const file = (await admin.get(`/jobs/${job.uuid}/files`)).body.member[0].targetFiles[0].uuid
+  const [unit] = (await admin.get(`/files/${file}/trans_units`)).body.member
+  await admin.post(`${model}/ask`, { text: 'Say {{source}}.', transUnitUuid: unit.uuid })
+  expect((await admin.get(`/jobs/${job.uuid}/model_usage`)).body).toMatchObject({
+    total: { calls: 1, costs: [{ currency: 'EUR', amount: 0.00028 }] },
+    models: [{ model: { name: 'Ours' }, modelType: 'gpt-5.4-mini', calls: 1, outputTokens: 20 }],
+  })
+  const otto = await world.person('Otto')
+  expect((await otto.get(`/jobs/${job.uuid}/model_usage`)).status).toBe(404)
 })

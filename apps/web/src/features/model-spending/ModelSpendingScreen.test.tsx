@@ -2,13 +2,19 @@ import {
   type ModelUse,
   generativeArtificialIntelligenceModelRoutes as modelRoutes,
 } from '@langwerk/contract/generative-artificial-intelligence-models'
-import { type ModelSpending, modelSpendingRoutes as routes } from '@langwerk/contract/model-spending'
+import {
+  jobModelUsageRoutes,
+  type ModelSpending,
+  modelSpendingRoutes as routes,
+  type UseOfModel,
+} from '@langwerk/contract/model-spending'
 import { organizationRoutes } from '@langwerk/contract/organizations'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { changeLocale } from '../../settings/i18n.ts'
 import { show } from '../../testing/render.tsx'
 import { startServer } from '../../testing/server.ts'
+import { JobModelUsage } from './JobModelUsage.tsx'
 import { ModelSpendingScreen } from './ModelSpendingScreen.tsx'
 import { SpendingWarnings } from './SpendingWarnings.tsx'
 
@@ -99,4 +105,13 @@ test.each([
   await expect.poll(() => asked.length).toBe(2)
   if (isWarned) expect(await screen.findByText(/Acme has spent €40.00 of €50.00/)).toBeTruthy()
   else expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a job shows which models were asked for it, once there were', async () => {
+  const server = startServer()
+  const models: UseOfModel[] = [{ model: null, provider: 'claude', modelType: 'claude-sonnet-5-5', ...use }]
+  server.answers(jobModelUsageRoutes.ofJob, { total: use, models })
+  await show(<JobModelUsage jobUuid="j" />)
+  const asked = within(await screen.findByRole('region', { name: 'Models asked' }))
+  expect(asked.getByRole('row', { name: /claude-sonnet-5-5 3 1,200 60 \$0.00015/ })).toBeTruthy()
 })

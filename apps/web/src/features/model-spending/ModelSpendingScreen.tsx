@@ -1,16 +1,15 @@
-import type { ModelUse } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { type ModelSpending, modelSpendingRoutes as routes } from '@langwerk/contract/model-spending'
-import { Button, Group, Progress, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
-import { formatNumber } from '../../kit/format.ts'
 import { useReading, useRefresh } from '../../kit/queries.ts'
 import { useCosts } from '../../kit/use-costs.ts'
 import { OrganizationFrame } from '../organizations/index.ts'
 import { SpendingLimitDialog } from './SpendingLimitDialog.tsx'
+import { nameOfModel, UsesTable } from './UsesTable.tsx'
 import { useDay } from './use-day.ts'
 
 /** What an organization's models cost this month, and may. */
@@ -25,8 +24,6 @@ function Spending({ uuid }: { uuid: string }) {
   const [limiting, setLimiting] = useState(false)
   if (error) return <FailureState error={error} retry={refetch} />
   if (!data) return null
-  const nameOfModel = ({ model, modelType }: ModelSpending['models'][number]) =>
-    model ? `${model.name} (${modelType})` : modelType
   const nameOfPerson = ({ user }: ModelSpending['people'][number]) => user?.name ?? t(user ? 'unnamed' : 'gone')
   return (
     <Stack gap="lg" maw={820}>
@@ -40,8 +37,8 @@ function Spending({ uuid }: { uuid: string }) {
         <EmptyState icon={<IconCoins size={22} />} title={t('emptyTitle')} text={t('emptyText')} />
       ) : (
         <>
-          <Uses title={t('byModel')} uses={data.models.map((use) => ({ name: nameOfModel(use), use }))} />
-          <Uses title={t('byPerson')} uses={data.people.map((use) => ({ name: nameOfPerson(use), use }))} />
+          <UsesTable title={t('byModel')} uses={data.models.map((use) => ({ name: nameOfModel(use), use }))} />
+          <UsesTable title={t('byPerson')} uses={data.people.map((use) => ({ name: nameOfPerson(use), use }))} />
         </>
       )}
       {limiting && (
@@ -87,40 +84,6 @@ function Limit({ spending: { limit, spent, total, month, resetsOn } }: { spendin
       <Text size="sm" c="dimmed">
         {t('resets', days)}
       </Text>
-    </Stack>
-  )
-}
-
-function Uses({ title, uses }: { title: string; uses: { name: string; use: ModelUse }[] }) {
-  const { t } = useTranslation('modelSpending')
-  const costs = useCosts()
-  return (
-    <Stack gap={4} component="section" aria-label={title}>
-      <Title order={2}>{title}</Title>
-      <Table.ScrollContainer minWidth={520}>
-        <Table verticalSpacing={5}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('name')}</Table.Th>
-              <Table.Th ta="right">{t('calls')}</Table.Th>
-              <Table.Th ta="right">{t('inputTokens')}</Table.Th>
-              <Table.Th ta="right">{t('outputTokens')}</Table.Th>
-              <Table.Th ta="right">{t('cost')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {uses.map(({ name, use }, index) => (
-              <Table.Tr key={index}>
-                <Table.Td>{name}</Table.Td>
-                <Table.Td ta="right">{formatNumber(use.calls)}</Table.Td>
-                <Table.Td ta="right">{formatNumber(use.inputTokens)}</Table.Td>
-                <Table.Td ta="right">{formatNumber(use.outputTokens)}</Table.Td>
-                <Table.Td ta="right">{costs(use.costs)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
     </Stack>
   )
 }

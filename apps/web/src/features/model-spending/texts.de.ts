@@ -16,6 +16,7 @@ export const texts: typeof english = {
   saved: 'Grenze gespeichert',
   byModel: 'Nach Modell',
   byPerson: 'Nach Person',
+  ofJob: 'Gefragte Modelle',
   name: 'Name',
   calls: 'Aufrufe',
   inputTokens: 'Gelesene Tokens',

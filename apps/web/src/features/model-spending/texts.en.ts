@@ -14,6 +14,7 @@ export const texts = {
   saved: 'Limit saved',
   byModel: 'By model',
   byPerson: 'By person',
+  ofJob: 'Models asked',
   name: 'Name',
   calls: 'Calls',
   inputTokens: 'Tokens read',
