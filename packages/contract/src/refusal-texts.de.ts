@@ -1,7 +1,6 @@
 import type { FileProblem } from './file-words.ts'
-import { kindNames } from './kind-names.de.ts'
-import { namesOf } from './kind-names.ts'
-import type { RefusalCode, StorageTrouble, Thing, ViolationCode } from './refusals.ts'
+import { things } from './refusal-things.de.ts'
+import type { RefusalCode, StorageTrouble, ViolationCode } from './refusals.ts'
 
 const refusals: Record<RefusalCode, string> = {
   access_denied: 'Das dürfen Sie nicht. Ihnen fehlt die Berechtigung {{permission}}.',
@@ -323,66 +322,6 @@ const violations: Record<ViolationCode, string> = {
   worker_waits_for_model: 'Dieser Worker wartet auf ein Modell und kann noch nicht arbeiten',
   xpath_not_valid: 'Das ist kein XPath-Ausdruck',
   xpath_required: 'Bitte einen XPath-Ausdruck eingeben',
-}
-
-const things: Record<Thing, string> = {
-  ...namesOf(kindNames, 'one'),
-  abbreviationRule: 'Abkürzung',
-  accessToken: 'Zugangstoken',
-  apiKey: 'API-Schlüssel',
-  comment: 'Kommentar',
-  export: 'Export',
-  file: 'Datei',
-  fileTypeOfTemplate: 'Dateityp der Vorlage',
-  fileTypeReplacementRule: 'Ersetzungsregel',
-  fileTypeTagRule: 'Tag-Regel',
-  formality: 'Förmlichkeit',
-  import: 'Import',
-  integration: 'Integration',
-  invitation: 'Einladung',
-  item: 'Element',
-  job: 'Auftrag',
-  language: 'Sprache',
-  languageCombination: 'Sprachkombination',
-  languageCombinationSetOfTemplate: 'Sprachkombinationssatz der Vorlage',
-  machineTranslationEngineOfTemplate: 'Maschinelle Übersetzung der Vorlage',
-  numberRule: 'Zahlenregel',
-  organization: 'Organisation',
-  organizationUser: 'Organisationsmitglied',
-  passkey: 'Passkey',
-  penalty: 'Abzug',
-  picture: 'Bild',
-  prompt: 'Prompt',
-  replacementRule: 'Ersetzungsregel',
-  replacementRuleSetOfTemplate: 'Ersetzungsregelsatz der Vorlage',
-  role: 'Rolle',
-  route: 'Adresse',
-  scoringRule: 'Bewertungsregel',
-  scoringRuleSetOfTemplate: 'Bewertungsregelsatz der Vorlage',
-  segmentationRule: 'Segmentierungsregel',
-  service: 'Leistung',
-  session: 'Sitzung',
-  share: 'Freigabe',
-  singleSignOn: 'Single Sign-on',
-  team: 'Team',
-  teamUser: 'Teammitglied',
-  termEntry: 'Termeintrag',
-  termImport: 'Termimport',
-  termbaseField: 'Termbankfeld',
-  termbaseLanguage: 'Termbanksprache',
-  termbaseOfEngine: 'Termbank der Engine',
-  termbaseOfTemplate: 'Termbank der Vorlage',
-  termbaseTag: 'Termbank-Tag',
-  transUnit: 'Segmentpaar',
-  transUnitMessageRule: 'Qualitätsregel',
-  transUnitMessageRuleSetOfTemplate: 'Qualitätsregelsatz der Vorlage',
-  translationMemoryImport: 'Import in ein Translation Memory',
-  translationMemoryOfJob: 'Translation Memory des Auftrags',
-  translationMemoryOfTemplate: 'Translation Memory der Vorlage',
-  translationMemoryReplacement: 'Suchen und Ersetzen in einem Translation Memory',
-  unit: 'Einheit',
-  user: 'Benutzer',
-  workerRun: 'Lauf eines KI-Workers',
 }
 
 const storageTroubles: Record<StorageTrouble, string> = {

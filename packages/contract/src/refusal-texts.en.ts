@@ -1,8 +1,7 @@
 import type { FileProblem } from './file-words.ts'
-import { kindNames } from './kind-names.en.ts'
-import { namesOf } from './kind-names.ts'
+import { things } from './refusal-things.en.ts'
 
-/** Why a call is refused, by code. `{{…}}` are values; `{{what}}` is one of the things below. */
+/** Why a call is refused, by code. `{{…}}` are values; `{{what}}` is one of the things. */
 const refusals = {
   access_denied: 'Access denied. Missing permission: {{permission}}.',
   account_exists: 'There is an account for this address already. Please sign in.',
@@ -310,67 +309,6 @@ const violations = {
   worker_waits_for_model: 'This worker waits for a model and cannot work yet',
   xpath_not_valid: 'This is no XPath expression',
   xpath_required: 'Please enter an XPath expression',
-} as const
-
-/** What can be missing; within a sentence, so without a capital. */
-const things = {
-  ...namesOf(kindNames, 'one'),
-  abbreviationRule: 'abbreviation',
-  accessToken: 'access token',
-  apiKey: 'API key',
-  comment: 'comment',
-  export: 'export',
-  file: 'file',
-  fileTypeOfTemplate: 'file type of the template',
-  fileTypeReplacementRule: 'replacement rule',
-  fileTypeTagRule: 'tag processing rule',
-  formality: 'formality',
-  import: 'import',
-  integration: 'integration',
-  invitation: 'invitation',
-  item: 'item',
-  job: 'job',
-  language: 'language',
-  languageCombination: 'language combination',
-  languageCombinationSetOfTemplate: 'language combination set of the template',
-  machineTranslationEngineOfTemplate: 'machine translation engine of the template',
-  numberRule: 'number rule',
-  organization: 'organization',
-  organizationUser: 'organization user',
-  passkey: 'passkey',
-  penalty: 'penalty',
-  picture: 'picture',
-  prompt: 'prompt',
-  replacementRule: 'replacement rule',
-  replacementRuleSetOfTemplate: 'replacement rule set of the template',
-  role: 'role',
-  route: 'route',
-  scoringRule: 'scoring rule',
-  scoringRuleSetOfTemplate: 'scoring rule set of the template',
-  segmentationRule: 'segmentation rule',
-  service: 'service',
-  session: 'session',
-  share: 'share',
-  singleSignOn: 'single sign-on',
-  team: 'team',
-  teamUser: 'team user',
-  termEntry: 'term entry',
-  termImport: 'term import',
-  termbaseField: 'termbase field',
-  termbaseLanguage: 'termbase language',
-  termbaseOfEngine: 'termbase of the engine',
-  termbaseOfTemplate: 'termbase of the template',
-  termbaseTag: 'termbase tag',
-  transUnit: 'trans unit',
-  transUnitMessageRule: 'quality rule',
-  transUnitMessageRuleSetOfTemplate: 'quality rule set of the template',
-  translationMemoryImport: 'translation memory import',
-  translationMemoryOfJob: 'translation memory of the job',
-  translationMemoryOfTemplate: 'translation memory of the template',
-  translationMemoryReplacement: 'find and replace in a translation memory',
-  unit: 'unit',
-  user: 'user',
-  workerRun: 'run of an AI worker',
 } as const
 
 /** Why an organization's storage cannot be used. */
