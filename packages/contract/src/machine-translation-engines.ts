@@ -171,11 +171,21 @@ export const engineTermbaseRoutes = childRoutes(
 )
 export const machineTranslationEngineChildren = { machineTranslationEngineTermbases: engineTermbaseRoutes }
 
+/** What an account at a provider may have translated in its present period, and what of that is used: in characters, as it counts them. */
+const EngineQuota = z.object({
+  used: z.number().int(),
+  /** Null where the provider names none. */
+  limit: z.number().int().nullable(),
+})
+export type EngineQuota = z.infer<typeof EngineQuota>
+
 /** How a try to reach a provider ended, and what the provider or the network said where it failed. */
 const EngineConnection = z.object({
   connected: z.boolean(),
   message: z.string(),
   detail: ErrorDetail.nullable(),
+  /** Null where it could not be reached, and of a provider that says nothing of it. */
+  quota: EngineQuota.nullable(),
 })
 
 /** Which of the settings its provider has is known of the engine only. */

@@ -1,8 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import { refusalText } from './refusal-text.ts'
 
-/** Says that something worked, for two seconds at the bottom right. */
-export const notifySuccess = (message: string) => notifications.show({ message, color: 'green' })
+/** Says that something worked, for two seconds at the bottom right, or longer where there is more to read. */
+export const notifySuccess = (message: string, milliseconds = 2000) =>
+  notifications.show({ message, color: 'green', autoClose: milliseconds })
 
 /** Says something that should not be missed; export failures stay ten seconds, a failed template load three. */
 export const notifyWarning = (message: string, milliseconds = 5000) =>

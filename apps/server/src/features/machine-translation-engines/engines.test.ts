@@ -193,19 +193,23 @@ test('a connection is tried, and what went wrong is told in the provider’s wor
   const admin = await world.administrator()
   const tried = async ({ uuid }: { uuid: string }) =>
     (await admin.patch(`/machine_translation_engines/${uuid}/test_connection`)).body
-  const connected = { connected: true, message: '', detail: null }
+  const connected = { connected: true, message: '', detail: null, quota: null }
   expect(await tried(await makeEngine({ provider: 'apertium', apiHostUrl: address() }))).toEqual(connected)
   expect(await tried(await makeEngine({ provider: 'pseudoTranslation' }))).toEqual(connected)
   expect(await tried(await makeEngine({ provider: 'apertium', apiHostUrl: `${address()}/elsewhere/` }))).toEqual({
     connected: false,
     message: 'Apertium’s answer is not what its API describes',
     detail: { key: 'answerUnclear', values: { provider: 'Apertium' } },
+    quota: null,
   })
   expect(await tried(await makeEngine({ provider: 'apertium', apiHostUrl: 'http://localhost:8080/' }))).toEqual({
     connected: false,
     message: 'This address is not public',
     detail: { key: 'address_not_public', values: {} },
+    quota: null,
   })
+  const vendor = await makeEngine({ provider: 'deepL', apiKey: fakeDeepLKey, apiHostUrl: deepL.address() })
+  expect(await tried(vendor)).toEqual({ ...connected, quota: { used: 1, limit: 9 } })
 })
 
 test('a key is kept sealed and never shown, and is asked for again where it would go elsewhere', async () => {

@@ -102,6 +102,7 @@ export function apertium(defaultUrl: string | null, call: GuardedFetch, firstWai
 
     testConnection: async (connection, signal) => {
       await listPairs(call, addressOf(connection), signal)
+      return null
     },
 
     translate: async ({ connection, segments, isWaitedFor, signal, ...wanted }) => {

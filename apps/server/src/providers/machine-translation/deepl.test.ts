@@ -126,13 +126,32 @@ test('an answer that is none, or to another number of segments, is told of', asy
 })
 
 test('the connection is tried by a call that costs nothing; a refusal never shows the key', async () => {
-  await client.testConnection!(connection(), signal)
+  expect(await client.testConnection!(connection(), signal)).toEqual({ used: 1, limit: 9 })
   const wrong = 'not-the-right-key'
   await expect(client.testConnection!(connection(wrong), signal)).rejects.toThrow(
     'DeepL answered 403: Authorization failed for DeepL-Auth-Key …',
   )
   await expect(client.testConnection!(connection(null), signal)).rejects.toThrow('does not accept the key')
   expect(fake.asked).toEqual([])
+})
+
+test.each([
+  [
+    { character_count: 7, character_limit: 1_000_000_000_000 },
+    { used: 7, limit: null },
+  ],
+  [
+    { character_count: 7, character_limit: 90, api_key_character_count: 5, api_key_character_limit: 6 },
+    { used: 5, limit: 6 },
+  ],
+  [
+    { character_count: 88, character_limit: 90, api_key_character_count: 5, api_key_character_limit: 60 },
+    { used: 88, limit: 90 },
+  ],
+  [{}, null],
+])('of %j the quota is %j', async (usage, quota) => {
+  fake.refusals.push(fake.good(usage))
+  expect(await client.testConnection!(connection(), signal)).toEqual(quota)
 })
 
 test('a call that is broken off waits for no further try', async () => {

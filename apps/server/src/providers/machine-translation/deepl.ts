@@ -1,3 +1,4 @@
+import type { EngineQuota } from '@langwerk/contract/machine-translation-engines'
 import type { ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
 import type { GuardedFetch } from '../guarded-fetch.ts'
@@ -103,7 +104,8 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
     supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
 
     testConnection: async (connection, signal) => {
-      await ask(connection, 'v2/usage', { isWaitedFor: true, signal })
+      const usage = Usage.safeParse(await ask(connection, 'v2/usage', { isWaitedFor: true, signal })).data
+      return usage ? quotaOf(usage) : null
     },
 
     translate: async ({ connection, formality, glossaries, segments, context, isWaitedFor, signal, ...wanted }) => {
@@ -131,6 +133,16 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
     },
   }
 }
+
+/** Of the account's quota and its key's the one of which less is left. */
+function quotaOf(usage: z.infer<typeof Usage>): EngineQuota {
+  const ofAccount = { used: usage.character_count, limit: usage.character_limit }
+  const ofKey = { used: usage.api_key_character_count, limit: usage.api_key_character_limit }
+  const { used, limit } = ofKey.limit - ofKey.used < ofAccount.limit - ofAccount.used ? ofKey : ofAccount
+  return { used, limit: limit >= limitless ? null : limit }
+}
+/** What DeepL writes for no limit. */
+const limitless = 1e12
 
 /** Glossaries at DeepL are of languages, whatever the country. */
 const glossaryLanguage = (code: string) => (names[code] ?? code).split('-')[0]!.toLowerCase()
@@ -174,6 +186,12 @@ const LanguageList = z.array(
   z.object({ lang: z.string(), usable_as_source: z.boolean(), usable_as_target: z.boolean() }),
 )
 const Translations = z.object({ translations: z.array(z.object({ text: z.string() })) })
+const Usage = z.object({
+  character_count: z.number().int(),
+  character_limit: z.number().int(),
+  api_key_character_count: z.number().int().default(0),
+  api_key_character_limit: z.number().int().default(Number.POSITIVE_INFINITY),
+})
 const Message = z.object({ message: z.string() })
 
 const failed = (problem: ProviderProblem, values: Record<string, string> = {}) =>

@@ -77,6 +77,7 @@ export function libreTranslate(call: GuardedFetch, firstWaitMs = 1000): MachineT
 
     testConnection: async (connection, signal) => {
       await listLanguages(call, connection, signal)
+      return null
     },
 
     translate: async ({ connection, segments, isWaitedFor, signal, ...wanted }) => {

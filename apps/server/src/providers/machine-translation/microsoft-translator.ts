@@ -117,6 +117,7 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
         isWaitedFor: true,
         signal,
       })
+      return null
     },
 
     translate: async ({ connection, segments, terms, isWaitedFor, signal, ...wanted }) => {

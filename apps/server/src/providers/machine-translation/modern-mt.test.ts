@@ -62,7 +62,7 @@ test.each([
 })
 
 test('the connection is tried by a call that costs nothing; a refusal never shows the key', async () => {
-  await client.testConnection!(connection(), signal)
+  expect(await client.testConnection!(connection(), signal)).toEqual({ used: 0, limit: null })
   expect(asked.map(({ path }) => path)).toEqual(['/users/me'])
   await expect(client.testConnection!(connection('wrong-key'), signal)).rejects.toThrow(
     'ModernMT answered 401: Invalid key …',

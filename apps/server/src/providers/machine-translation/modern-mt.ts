@@ -95,7 +95,9 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
     supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
 
     testConnection: async (connection, signal) => {
-      await ask(connection, 'users/me', { isWaitedFor: true, signal })
+      const account = Account.safeParse(await ask(connection, 'users/me', { isWaitedFor: true, signal }))
+      // Its plans bill what is used, and name no limit.
+      return account.success ? { used: account.data.data.billingPeriod.chars, limit: null } : null
     },
 
     translate: async ({ connection, glossaries, segments, isWaitedFor, signal, ...wanted }) => {
@@ -173,6 +175,7 @@ function glossaryKeeper(
   }
 }
 
+const Account = z.object({ data: z.object({ billingPeriod: z.object({ chars: z.number().int() }) }) })
 const Memory = z.object({ data: z.object({ id: z.number() }) })
 const Envelope = z.object({ status: z.number() })
 const Failure = z.object({ error: z.object({ message: z.string() }) })

@@ -1,3 +1,4 @@
+import type { EngineQuota } from '@langwerk/contract/machine-translation-engines'
 import type { IntegrationSettings } from '@langwerk/contract/organization-integrations'
 import type { FormalityName, MachineTranslationProvider } from '@langwerk/contract/words'
 
@@ -117,8 +118,11 @@ export interface MachineTranslationClient {
   capabilities: Capabilities
   /** Asks the provider where that is not known for good. @throws where it cannot be asked. */
   supports(connection: Connection, pair: LanguagePair): Promise<boolean>
-  /** Makes a call that costs nothing. Null where there is nobody to call. @throws what went wrong. */
-  testConnection: ((connection: Connection, signal: AbortSignal) => Promise<void>) | null
+  /**
+   * Makes a call that costs nothing. Null where there is nobody to call. @returns what of the account's quota is used, or null where
+   * the provider does not say. @throws what went wrong.
+   */
+  testConnection: ((connection: Connection, signal: AbortSignal) => Promise<EngineQuota | null>) | null
   /** @returns null for a segment that it could not do. @throws where it could do none. */
   translate(request: TranslationRequest): Promise<(string | null)[]>
   /**

@@ -103,6 +103,7 @@ export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslat
 
     testConnection: async (connection, signal) => {
       await listPairs(connection, signal)
+      return null
     },
 
     translate: async ({ connection, glossaries, segments, isWaitedFor, signal, ...wanted }) => {

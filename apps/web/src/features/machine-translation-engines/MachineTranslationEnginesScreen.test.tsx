@@ -37,10 +37,26 @@ test('a connection is tried where there is one, and what went wrong is told in t
     connected: false,
     message: 'cellar.example did not answer in time',
     detail: { key: 'silent', values: { host: 'cellar.example' } },
+    quota: null,
   })
   await user.click(screen.getByRole('button', { name: 'Actions of Cellar' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Test the connection' }))
   expect(await screen.findByText('“Cellar” cannot be used: cellar.example did not answer in time.')).toBeTruthy()
+})
+
+test.each([
+  [
+    { used: 450_000, limit: 500_000 },
+    '“Cellar” answers, but of its account’s 500,000 characters 450,000 are used already.',
+  ],
+  [{ used: 1000, limit: 500_000 }, '“Cellar” answers. Of its account’s 500,000 characters 1,000 are used.'],
+  [{ used: 7, limit: null }, '“Cellar” answers. Its account has used 7 characters in this billing period.'],
+])('with a connection comes what is used of the account: %j', async (quota, text) => {
+  const { server, user } = await shown(engine('Cellar', true))
+  server.answers(routes.testConnection, { connected: true, message: '', detail: null, quota })
+  await user.click(screen.getByRole('button', { name: 'Actions of Cellar' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Test the connection' }))
+  expect(await screen.findByText(text)).toBeTruthy()
 })
 
 test('what is reached over no connection offers none', async () => {

@@ -1,4 +1,5 @@
 import {
+  type EngineQuota,
   type MachineTranslationEngine,
   machineTranslationEngineRoutes as routes,
 } from '@langwerk/contract/machine-translation-engines'
@@ -11,14 +12,25 @@ import { providerProblemText } from '../../kit/provider-problem-text.ts'
 import { ShareableScreen } from '../../kit/ShareableScreen.tsx'
 import { useEngineForm } from './use-engine-form.tsx'
 
+/** From this share on an account should not be relied on for a larger job. */
+const nearlyUsed = 0.9
+const quotaMs = 8000
+
 export function MachineTranslationEnginesScreen() {
   const { t } = useTranslation('machineTranslationEngines')
   const form = useEngineForm()
   const languages = useLanguagePairColumn()
+  const tellConnected = (name: string, quota: EngineQuota | null) => {
+    if (!quota) return notifySuccess(t('connected', { name }))
+    const { used, limit } = quota
+    if (limit === null) return notifySuccess(t('quotaWithoutLimit', { name, used }), quotaMs)
+    if (used < limit * nearlyUsed) return notifySuccess(t('quota', { name, used, limit }), quotaMs)
+    return notifyWarning(t('quotaNearlyUsed', { name, used, limit }), quotaMs)
+  }
   const test = async ({ uuid, name }: MachineTranslationEngine) => {
     try {
-      const { connected, message, detail } = await call(routes.testConnection, { params: { uuid } })
-      if (connected) notifySuccess(t('connected', { name }))
+      const { connected, message, detail, quota } = await call(routes.testConnection, { params: { uuid } })
+      if (connected) tellConnected(name, quota)
       else notifyWarning(t('notConnected', { name, reason: providerProblemText(detail) ?? message }), 8000)
     } catch (error) {
       notifyRefusal(error)

@@ -44,6 +44,11 @@ export const texts: typeof english = {
   installationsAddress: 'Leer bedeutet: die, mit der diese Installation eingerichtet wurde.',
   test: 'Verbindung testen',
   connected: '„{{name}}“ antwortet.',
+  quota: '„{{name}}“ antwortet. Von den {{limit, number}} Zeichen des Kontos sind {{used, number}} verbraucht.',
+  quotaNearlyUsed:
+    '„{{name}}“ antwortet, aber von den {{limit, number}} Zeichen des Kontos sind schon {{used, number}} verbraucht.',
+  quotaWithoutLimit:
+    '„{{name}}“ antwortet. Das Konto hat in diesem Abrechnungszeitraum {{used, number}} Zeichen verbraucht.',
   notConnected: '„{{name}}“ lässt sich nicht verwenden: {{reason}}.',
   languageHint: 'Leer bedeutet: alle, die die Engine kennt.',
   minimum: 'Mindestwert der Qualitätsschätzung',

@@ -41,6 +41,10 @@ export const texts = {
   installationsAddress: 'Blank means the one that this installation was set up with.',
   test: 'Test the connection',
   connected: '“{{name}}” answers.',
+  quota: '“{{name}}” answers. Of its account’s {{limit, number}} characters {{used, number}} are used.',
+  quotaNearlyUsed:
+    '“{{name}}” answers, but of its account’s {{limit, number}} characters {{used, number}} are used already.',
+  quotaWithoutLimit: '“{{name}}” answers. Its account has used {{used, number}} characters in this billing period.',
   notConnected: '“{{name}}” cannot be used: {{reason}}.',
   languageHint: 'Blank means all that the engine knows.',
   minimum: 'Minimal quality estimation',
