@@ -1,9 +1,12 @@
+/** Whether a regular expression may take far more time than the text is long, so that it must run where it can be stopped. */
+export const mayExplode = (expression: string): boolean => endlessRepetitions(expression) === Number.POSITIVE_INFINITY
+
 /**
- * Whether a regular expression may take far more time than the text is long, so that it must run where it can be stopped: a
- * repeated group that repeats or chooses within, more than two repetitions without end side by side, or so many ways to take the
- * same text that nobody waits for all of them. Says yes too often rather than too seldom.
+ * How many repetitions without end a regular expression has side by side, each of which takes the length of a text more time; infinitely
+ * many where it may take without end, so that it must run where it can be stopped: a repeated group that repeats or chooses within, more
+ * than two such repetitions, or so many ways to take the same text that nobody waits for all of them. Rather too many than too few.
  */
-export function mayExplode(expression: string): boolean {
+export function endlessRepetitions(expression: string): number {
   const open: Group[] = [newGroup()]
   let before: Before = { token: 'nothing' }
   for (const [token] of expression.matchAll(
@@ -23,13 +26,15 @@ export function mayExplode(expression: string): boolean {
       level.ways = 1
       before = { token: 'nothing' }
     } else if (times && before.token === 'part') {
-      if (times.most === Number.POSITIVE_INFINITY && (before.ways > 1 || before.endless > 0)) return true
+      if (times.most === Number.POSITIVE_INFINITY && (before.ways > 1 || before.endless > 0))
+        return Number.POSITIVE_INFINITY
       addTo(level, before, times)
       before = { token: 'times' }
     } else if (!(token === '?' && before.token === 'times')) before = { token: 'part', ways: 1, endless: 0 }
-    if (open.some(({ ways, others, endless }) => endless > mostEndless || ways + others > mostWays)) return true
+    if (open.some(({ ways, others, endless }) => endless > mostEndless || ways + others > mostWays))
+      return Number.POSITIVE_INFINITY
   }
-  return false
+  return open.reduce((sum, { endless }) => sum + endless, 0)
 }
 
 /** Two of them take the square of a text's length. */

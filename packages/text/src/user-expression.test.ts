@@ -30,6 +30,23 @@ test('what could take without end runs in the linear engine', () => {
   expect(replaced('\u00e9\u00e9-', '(?:\\u00e9+)+', 'e')).toBe('e-')
 })
 
+test.each(['a.*a.*c', 'a.*c', 'a.*a.*(c)?$'])(
+  '%s is found in a long text as in a short one, and soon',
+  (expression) => {
+    const { rangesIn } = compileUserExpression(expression)
+    const long = 'a'.repeat(50_000)
+    expect(rangesIn(`${long}c`)).toEqual([{ start: 0, end: 50_001 }])
+    expect(rangesIn('aac')).toEqual([{ start: 0, end: 3 }])
+    expect(rangesIn(long)).toHaveLength(expression.endsWith('$') ? 1 : 0)
+  },
+)
+
+test('what looks around takes its time in a long text, and is found', () => {
+  expect(compileUserExpression('(?<!b)a+$').rangesIn(`b${'a'.repeat(23_000)}-a`)).toEqual([
+    { start: 23_002, end: 23_003 },
+  ])
+})
+
 test.each([
   '(?:a?){40}a{40}b',
   'a{0,60}'.repeat(8).concat('b'),

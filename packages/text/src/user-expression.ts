@@ -1,6 +1,6 @@
 import { type RegExpSyntaxError, RegExpValidator } from '@eslint-community/regexpp'
 import { RE2JS } from 're2js'
-import { mayExplode } from './may-explode.ts'
+import { endlessRepetitions } from './may-explode.ts'
 import type { TextRange } from './text-range.ts'
 
 /** A regular expression that a person wrote, ready to run where nothing can stop it. */
@@ -33,7 +33,7 @@ export class UserExpressionError extends Error {
 /**
  * Compiles an expression of a rule: JavaScript's syntax with the flag `u`, with more flags before it where it begins with
  * `(?i)`, `(?m)` or `(?s)`. What might take far longer than the text is long runs in an engine of linear time (RE2), which
- * knows neither look-around nor references to groups.
+ * knows neither look-around nor references to groups; so does, as far as it can, what is only slow in a long text.
  * @param ignoreCase as if it began with `(?i)`
  * @throws UserExpressionError when it is no regular expression, or one that could hang whoever runs it
  */
@@ -42,7 +42,9 @@ export function compileUserExpression(expression: string, { ignoreCase = false }
   const allFlags = [...new Set(`gu${flags}${ignoreCase ? 'i' : ''}`)].join('')
   const native = nativeExpression(source, allFlags, expression.length - source.length)
   if (source === '') return { rangesIn: () => [], replacementsIn: () => [] }
-  const matchesIn = mayExplode(source) ? linearMatches(expression, { ignoreCase }) : nativeMatches(native)
+  const endless = endlessRepetitions(source)
+  const linear = () => linearMatches(expression, { ignoreCase })
+  const matchesIn = endless === Number.POSITIVE_INFINITY ? linear() : quickMatches(native, endless, linear)
   return {
     rangesIn: (text) => matchesIn(text).flatMap(({ start, end }) => (end > start ? [{ start, end }] : [])),
     replacementsIn: (text, replacement) => {
@@ -120,6 +122,30 @@ const nativeMatches =
       groups: match,
       named: match.groups ?? {},
     }))
+
+/** In each place of a text where a match may begin, each repetition without end goes through the rest of it. */
+function quickMatches(native: RegExp, endless: number, linear: () => (text: string) => Match[]) {
+  const inShort = nativeMatches(native)
+  let inLong: ((text: string) => Match[]) | null = null
+  return (text: string): Match[] => {
+    if (text.length ** (endless + 1) <= mostSteps) return inShort(text)
+    inLong ??= unlessLookingAround(linear) ?? inShort
+    return inLong(text)
+  }
+}
+
+/** About a second. */
+const mostSteps = 500_000_000
+
+/** What looks around has no other engine: it takes the time that it takes. */
+function unlessLookingAround(linear: () => (text: string) => Match[]): ((text: string) => Match[]) | null {
+  try {
+    return linear()
+  } catch (error) {
+    if (error instanceof UserExpressionError) return null
+    throw error
+  }
+}
 
 function linearMatches(expression: string, options: { ignoreCase: boolean }) {
   const compiled = compiledLinear(expression, options)
