@@ -1,6 +1,7 @@
 import type { SuggestedTarget } from '@langwerk/contract/model-questions'
 import { segmentFromXml } from '@langwerk/text/segment'
 import { Alert, Badge, Group, Loader, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DifferenceText } from '../../../kit/DifferenceText.tsx'
@@ -40,11 +41,7 @@ export function ModelAnswerCard({ answer, firstKey }: ModelAnswerCardProps) {
           </Badge>
         )}
       </Group>
-      {answer.forOtherLanguages && (
-        <Text size="xs" c="orange">
-          {t('model.otherLanguages')}
-        </Text>
-      )}
+      {answer.forOtherLanguages && <Warning text={t('model.otherLanguages')} />}
       {takeable.length === suggestions.length && takeable.length > 0 ? null : <AnswerText answer={answer} />}
       {takeable.map((suggestion, index) => (
         // Each of an answer is another text, and in its place.
@@ -55,11 +52,7 @@ export function ModelAnswerCard({ answer, firstKey }: ModelAnswerCardProps) {
           command={commandOf(firstKey, index)}
         />
       ))}
-      {takeable.length < suggestions.length && (
-        <Text size="xs" c="red">
-          {t('model.problems.tags')}
-        </Text>
-      )}
+      {takeable.length < suggestions.length && <Warning text={t('model.problems.tags')} />}
       {answer.failure !== null && (
         <Alert color="red" role="alert" p="xs">
           {failureText(answer.failure)}
@@ -118,14 +111,19 @@ function SuggestionCard({ suggestion: { xml, difference, problem }, name, comman
           </span>
         </Text>
       )}
-      {problem && (
-        <Text size="xs" c="orange" mt={4}>
-          {t(`model.problems.${problem.code}`, problem.values)}
-        </Text>
-      )}
+      {problem && <Warning text={t(`model.problems.${problem.code}`, problem.values)} />}
     </button>
   )
 }
+
+const Warning = ({ text }: { text: string }) => (
+  <Group gap={4} mt={4} wrap="nowrap" align="flex-start" component="span">
+    <IconAlertTriangle size={14} className={classes.warning} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+    <Text size="xs" component="span">
+      {text}
+    </Text>
+  </Group>
+)
 
 function useFaces() {
   const { active } = useEditorData()
