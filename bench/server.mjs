@@ -88,6 +88,13 @@ export async function startServer(mainFile, dataFolder, environment = {}) {
     post: (path, body = {}) => call('POST', path, body),
     patch: (path, body = {}) => call('PATCH', path, body),
     del: (path) => call('DELETE', path),
+    /** Posts, and gives the answer as it comes. */
+    open: (path, body) =>
+      fetch(`${base}/api${path}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
     upload: async (fields, fileName, content) => {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.set(name, value)

@@ -2,8 +2,8 @@
 // many calls at once, that it is finished by itself where the server is killed in the midst, and how long it takes to take it all
 // back. `node bench/worker-run.mjs [segments] [kills]`; DATABASE_URL puts it on PostgreSQL.
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { buildForBench, freshDataFolder, languageIri, pause, startServer, until } from './server.mjs'
+import { makePumpJob, makePumpWorker, startPumpModel } from './pumps.mjs'
+import { buildForBench, freshDataFolder, startServer, until } from './server.mjs'
 
 const segments = Number(process.argv[2] ?? 10_000)
 const kills = Number(process.argv[3] ?? 3)
@@ -13,15 +13,15 @@ const callsAtOnce = 4
 const segmentsOfCall = 20
 const runs = '/artificial_intelligence_worker_runs'
 
-const model = await startModel()
+const model = await startPumpModel(callMs)
 const mainFile = await buildForBench()
 const folder = await freshDataFolder()
 const environment = { LANGWERK_ALLOWED_HOSTS: '127.0.0.1' }
 const errors = []
 let server = await startServer(mainFile, folder, environment)
-const worker = await makeWorker()
+const worker = (await makePumpWorker(server, model.endpoint)).worker
 
-const job = await makeJob()
+const job = await makePumpJob(server, segments)
 const steady = await workOn(job, 0)
 const ideal = (Math.ceil(segments / segmentsOfCall / callsAtOnce) * callMs) / 1000
 console.log(
@@ -37,7 +37,7 @@ console.log(
 if (reverted.restored !== segments) errors.push(`${reverted.restored} of ${segments} restored`)
 await lookAt(job, 3)
 
-const killed = await makeJob()
+const killed = await makePumpJob(server, segments)
 const broken = await workOn(killed, kills)
 const more = broken.calls - Math.ceil(segments / segmentsOfCall)
 console.log(`killed ${kills} times: ${broken.seconds.toFixed(1)} s, ${more} calls more than needed`)
@@ -89,67 +89,5 @@ async function lookAt({ targetFile }, version) {
       const isRight = unit.version === version && (version === 3) === (unit.targetSegment.xml === '')
       if (!isRight) errors.push(`segment ${unit.sortId}: version ${unit.version}, ${unit.targetSegment.xml}`)
     }
-  }
-}
-
-async function makeWorker() {
-  const made = await server.post('/generative_artificial_intelligence_models', {
-    ...{ name: 'Slow', provider: 'openAiCompatible', modelType: 'm', endpoint: model.endpoint },
-    prices: { currency: 'EUR', input: 1, cachedInput: 1, output: 1, checkedOn: '2026-11-01' },
-  })
-  return server.post('/artificial_intelligence_workers', {
-    ...{ name: 'Worker', action: 'editTargetSegment', prompt: 'Translate.' },
-    generativeArtificialIntelligenceModel: made['@id'],
-  })
-}
-
-async function makeJob() {
-  const made = await server.post('/jobs', {
-    name: 'Manual',
-    sourceLanguage: await languageIri(server, 'en'),
-    targetLanguages: [await languageIri(server, 'de')],
-  })
-  const page = Array.from({ length: segments }, (_, index) => `<p>The pump number ${index} is closed.</p>`).join('\n')
-  await server.upload({ uuid: crypto.randomUUID(), jobUuid: made.uuid }, 'manual.html', page)
-  await server.patch(`/jobs/${made.uuid}/start`)
-  await until(async () => {
-    const { title } = (await server.post('/job_stati', { jobUuids: [made.uuid] })).jobStati[0].status
-    return title === 'done'
-  })
-  const { member } = await server.get(`/jobs/${made.uuid}/files`)
-  return { uuid: made.uuid, targetFile: member[0].targetFiles[0].uuid }
-}
-
-/** A server that speaks as OpenAI's does, and translates pumps. */
-async function startModel() {
-  const state = { calls: 0 }
-  const listening = createServer(async (request, response) => {
-    let text = ''
-    for await (const chunk of request.setEncoding('utf8')) text += chunk
-    state.calls++
-    const asked = JSON.parse(text).messages.at(-1).content
-    const data = JSON.parse(/<data>\n(.*)\n<\/data>/s.exec(asked)[1])
-    const answers = data.segments.map(({ id, text: source }) => ({
-      ...{ id, begins: source },
-      text: source.replace('The pump number', 'Die Pumpe Nummer').replace('is closed', 'ist zu'),
-    }))
-    await pause(callMs)
-    const message = { role: 'assistant', content: JSON.stringify({ segments: answers }) }
-    response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(
-      JSON.stringify({
-        ...{ id: 'c', object: 'chat.completion', created: 0, model: 'm' },
-        choices: [{ index: 0, message, finish_reason: 'stop' }],
-        usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 },
-      }),
-    )
-  })
-  await new Promise((resolve) => listening.listen(0, '127.0.0.1', resolve))
-  return {
-    endpoint: `http://127.0.0.1:${listening.address().port}/v1`,
-    get calls() {
-      return state.calls
-    },
-    close: () => listening.close(),
   }
 }
