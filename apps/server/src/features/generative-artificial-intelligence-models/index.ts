@@ -12,7 +12,7 @@ import { testConnection } from './test-connection.ts'
 import { usageTotals } from './usage-totals.ts'
 
 export { costOf } from './millionths.ts'
-export { connectionOf, type ModelRow, readModel } from './model-rows.ts'
+export { type ModelRow, readModel } from './model-rows.ts'
 export type { CallOf } from './model-usage.ts'
 export { paidAnswer } from './paid-call.ts'
 export { monthOf } from './payer.ts'
