@@ -280,6 +280,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
     asks: { object: 'jobTranslation', all: ['accessWorkspace', 'edit'] },
   },
   'POST /trans_units/:uuid/draft': work('transUnit'),
+  'POST /trans_units/:uuid/write_anew': work('transUnit'),
   'POST /trans_units/:uuid/comments': work('transUnit'),
   'PATCH /trans_units/:uuid/false_positives': work('transUnit'),
   'POST /trans_units/:uuid/ask_model': work('transUnit'),

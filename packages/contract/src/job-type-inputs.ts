@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { JobInput } from './jobs.ts'
 import { maskOf, modelWorkInput } from './model-work.ts'
 
-/** What a copywriting job takes: it has one language, which stands as its source and as its only target. */
+const { brief: _, ...modelWorkOfCopy } = modelWorkInput
+
+/**
+ * What a copywriting job takes: it has one language, which stands as its source and as its only target. Where it uses a prompt, a model
+ * writes a first draft of each section.
+ */
 export const CopywritingJobInput = JobInput.pick({
   uuid: true,
   name: true,
@@ -16,6 +21,8 @@ export const CopywritingJobInput = JobInput.pick({
   useCopyTemplate: true,
   copyTemplate: true,
   text: true,
+  usePrompt: true,
+  ...maskOf(modelWorkOfCopy),
 }).extend({ copyWriting: z.literal(true) })
 
 /** What a translation job takes. */
@@ -26,6 +33,7 @@ export const TranslationJobInput = JobInput.omit({
   copyTemplate: true,
   text: true,
   targetLanguage: true,
+  usePrompt: true,
   ...maskOf(modelWorkInput),
 }).extend({ translation: z.literal(true).optional() })
 

@@ -76,6 +76,8 @@ export const Job = item('Job', {
   transcreation: z.boolean(),
   copyWriting: z.boolean(),
   ...writtenAfter,
+  /** Whether a model writes: always in a transcreation job, never in a translation, and in a copywriting job where it is wanted. */
+  usePrompt: z.boolean(),
   ...modelWork,
   jobTeams: z.array(TeamShare),
   primaryTeam: NamedRef.nullable(),
@@ -124,6 +126,7 @@ export const JobInput = z.object({
   transcreation: z.boolean().optional(),
   copyWriting: z.boolean().optional(),
   ...writtenAfterInput,
+  usePrompt: z.boolean().optional(),
   ...modelWorkInput,
   jobTeams: TeamSharesInput.optional(),
   jobTemplate: iri('job_templates').nullable().optional(),

@@ -23,6 +23,7 @@ import { promptCategoryChildren, promptCategoryRoutes } from './prompt-categorie
 import { qualityReportRoutes } from './quality-reports.ts'
 import { replacementRuleSetChildren, replacementRuleSetRoutes } from './replacement-rule-sets.ts'
 import { scoringRuleSetChildren, scoringRuleSetRoutes } from './scoring-rule-sets.ts'
+import { sectionRoutes } from './sections.ts'
 import { termEntryCommentRoutes, termEntryRoutes } from './term-entries.ts'
 import { termImportRoutes } from './term-imports.ts'
 import { termbaseExportRoutes } from './termbase-exports.ts'
@@ -91,7 +92,7 @@ export const kindRoutes = {
     routes: jobsTaking(CopywritingJobInput),
     children: {},
     // What holds for jobs of every type stands with those of translations.
-    areas: { keyTerms: keyTermRoutes },
+    areas: { keyTerms: keyTermRoutes, sections: sectionRoutes },
   },
   guideline: {
     list: guidelineRoutes.list,

@@ -7,6 +7,7 @@ export const modelUsagePurposes = [
   'segmentQuestion',
   'transcreation',
   'artificialIntelligenceWorker',
+  'copywriting',
 ] as const
 export type ModelUsagePurpose = (typeof modelUsagePurposes)[number]
 

@@ -54,7 +54,8 @@ export type ModelWorkEstimate = z.infer<typeof ModelWorkEstimate>
 
 export const modelWorkRoutes = {
   estimate: get('/jobs/:uuid/model_work_estimate', {
-    summary: 'What a model would take for the files of a transcreation job; they are read for it, and nobody is asked',
+    summary:
+      'What a model would take to write a transcreation or copywriting job; its files are read for it, and nobody is asked',
     params: ByUuid,
     reply: ModelWorkEstimate,
   }),

@@ -129,6 +129,8 @@ export const EditedFile = item('TargetFile', {
   copyWriting: z.boolean(),
   /** A model writes its targets in several ways, of which people choose. */
   transcreation: z.boolean(),
+  /** Whether the job’s model writes sections anew. */
+  writesAnew: z.boolean(),
   sourceLanguage: LanguageRef,
   targetLanguage: LanguageRef,
   /** One's role on the job allows no edits, the job is finished, or it is still being prepared. */

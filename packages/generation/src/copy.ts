@@ -1,9 +1,12 @@
 import { plainText } from '@langwerk/text/segment'
+import { type AskingModel, askSegments } from './ask-segments.ts'
 import { type AskedSegment, answersById, translationSchema } from './asked.ts'
 import { type AnswerProblem, problemOfCopy } from './check-answer.ts'
-import type { GenerationBatch } from './generation-batch.ts'
+import { estimateTokens } from './estimate-tokens.ts'
+import type { GenerationBatch, SegmentToWrite } from './generation-batch.ts'
 import { type GenerationRequest, requestOf } from './generation-request.ts'
 import { beginsSo, judgeTarget, refused, type SegmentOutcome } from './read-answer.ts'
+import { unanswered } from './write-segments.ts'
 
 /** What the sections of a text are written after: what each is to say, or a draft of it. */
 export type WrittenAfter = 'instructions' | 'drafts'
@@ -57,6 +60,19 @@ function keyTermLines(keyTerms: readonly KeyTermToName[]): string[] {
   return ['The whole text is to name each of these; name one in the sections where it belongs:', ...lines]
 }
 
+/** Has a model write sections, and gives each its outcome as soon as that is certain (`askSegments`). */
+export const writeSections = (
+  sections: readonly SegmentToWrite[],
+  after: WrittenAfter,
+  asking: AskingModel,
+): AsyncGenerator<SegmentOutcome[]> =>
+  askSegments(sections, {
+    ...asking,
+    read: ({ asked }, value) => readCopy(asked, value, after),
+    isRefused: ({ outcome }) => outcome === 'refused',
+    unanswered,
+  })
+
 /**
  * What an answer with sections is worth, in the order of the request. A section that repeats its instruction is none.
  * @param value the answer as JSON, whatever it is
@@ -78,3 +94,18 @@ const problemOfSection: typeof problemOfCopy = (asked, target): AnswerProblem | 
 const sameWords = ({ source }: AskedSegment, text: string) => lettersOf(plainText(source)) === lettersOf(text)
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** About how many tokens a request for sections has beside their texts and the key terms. */
+export function tokensOfCopyTask(batch: Omit<GenerationBatch, 'segments'>, after: WrittenAfter): number {
+  const { system, text, answerSchema } = copyRequest({ ...batch, segments: [] }, { after, keyTerms: [] })
+  return estimateTokens(system) + estimateTokens(text) + estimateTokens(JSON.stringify(answerSchema))
+}
+
+/** About how many tokens the section takes that is written after a text of so many: what an instruction asks for is longer than itself. */
+export const tokensOfSection = (tokens: number, after: WrittenAfter) =>
+  tokensAround + (after === 'instructions' ? Math.max(usualSection, 2 * tokens) : 2 * tokens)
+
+/** A paragraph. */
+const usualSection = 120
+/** The names of fields, the brackets, the beginning. */
+const tokensAround = 25

@@ -55,6 +55,8 @@ export const job = pgTable(
     copyTemplate: jsonb().$type<KeptCopyTemplate>(),
     copyTemplateHtml: text().notNull().default(''),
     text: text().notNull().default(''),
+    /** Whether a model writes a first draft of a copywriting job's sections. */
+    usePrompt: boolean().notNull().default(false),
     ...preparation(),
     status: text().$type<JobStatusTitle>().notNull().default('init'),
     /** The stage that runs or failed; null before the start and when ready. */

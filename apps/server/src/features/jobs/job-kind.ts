@@ -61,6 +61,7 @@ async function toRow(
     reportCrossFileRepetitions: input.reportCrossFileRepetitions,
     // Such a job has none: what is adapted is no translation that another text could be given.
     ...(object === 'jobTranscreation' && { useTranslationMemory: false }),
+    usePrompt: input.usePrompt,
     ...(object === 'jobCopywriting' && (await copySourceColumns(db, actor, uuid, input))),
   })
 }

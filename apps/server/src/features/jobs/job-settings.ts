@@ -25,6 +25,8 @@ export interface JobSettings extends Used, JobPreparation {
   targetLanguages: JobLanguage[]
   formality: FormalityName
   skipPretranslation: boolean
+  /** Whether a model writes the sections of copy. */
+  usePrompt: boolean
 }
 
 /**
@@ -33,7 +35,7 @@ export interface JobSettings extends Used, JobPreparation {
  */
 export async function jobSettings(db: Db, jobUuid: string): Promise<JobSettings | null> {
   const { rows } = await db.execute<FoundSettings>(sql`${prepared('job_settings')}
-    select j.uuid as "jobUuid", s.kind as object, s.name, j.status, j.stage, j.finished_at as "finishedAt", j.formality, j.skip_pretranslation as "skipPretranslation",
+    select j.uuid as "jobUuid", s.kind as object, s.name, j.status, j.stage, j.finished_at as "finishedAt", j.formality, j.skip_pretranslation as "skipPretranslation", j.use_prompt as "usePrompt",
       j.lock_exact_matches as "lockExactMatches", j.lock_targets as "lockTargets",
       j.report_cross_file_repetitions as "reportCrossFileRepetitions",
       (select json_build_object('uuid', l.uuid, 'code', l.code, 'name', l.name)

@@ -27,6 +27,7 @@ export function presentJob(row: JobRow, { teams, ...shared }: SharedFields, loca
     useCopyTemplate: row.useCopyTemplate,
     copyTemplate: row.copyTemplate && presentCopyTemplate(row.copyTemplate),
     text: row.text,
+    usePrompt: row.usePrompt || row.object === 'jobTranscreation',
     ...presentModelWork(row),
     jobTeams: teams,
     primaryTeam: teams.find(({ primaryTeam }) => primaryTeam)?.team ?? null,

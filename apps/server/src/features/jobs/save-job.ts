@@ -16,7 +16,7 @@ import { requireForCopywriting } from './copywriting/copywriting-termbases.ts'
 import { inOneLanguage } from './copywriting/one-language.ts'
 import { firstFileName } from './first-file-name.ts'
 import type { JobRow } from './job-rows.ts'
-import { saveModelWork } from './model-work/save-model-work.ts'
+import { saveModelWork, saysModelWork } from './model-work/save-model-work.ts'
 import { withRoleTemplate } from './preset-template.ts'
 import { saveResources } from './save-resources.ts'
 import { loadPresets, type Presets, takePresets, withPresetValues } from './template-presets.ts'
@@ -92,7 +92,7 @@ async function saveParts(tx: Db, actor: Actor, object: ShareableObject, uuid: st
   if (!saved) throw notFound('job')
   if (input.targetLanguages) await saveTargetLanguages(tx, uuid, input.targetLanguages)
   if (object === 'jobCopywriting') await requireForCopywriting(tx, uuid, input)
-  if (object === 'jobTranscreation') await saveModelWork(tx, actor, uuid, input)
+  if (saysModelWork(input)) await saveModelWork(tx, actor, uuid, input)
   await saveResources(tx, actor, uuid, input, saved)
 }
 

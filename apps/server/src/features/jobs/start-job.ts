@@ -126,7 +126,7 @@ async function prepare(
 
 async function whatIsMissing(tx: Db, object: JobObject, row: typeof job.$inferSelect): Promise<Violation[]> {
   const violations = object === 'jobCopywriting' ? languageMissing(row) : await languagesMissing(tx, row)
-  if (object === 'jobTranscreation') violations.push(...(await modelWorkMissing(tx, row.uuid)))
+  if (object === 'jobTranscreation' || row.usePrompt) violations.push(...(await modelWorkMissing(tx, row.uuid)))
   const [files] = await tx.select({ rows: count() }).from(file).where(eq(file.jobUuid, row.uuid))
   return files!.rows > 0 ? violations : [...violations, { propertyPath: 'files', code: 'file_required' }]
 }

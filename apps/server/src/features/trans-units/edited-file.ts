@@ -20,6 +20,7 @@ export async function editedFile(db: Db, actor: Actor, uuid: string): Promise<Ed
     job: { '@id': iriOf('jobs', found.jobUuid), uuid: found.jobUuid, name: found.jobName },
     copyWriting: isCopy(found),
     transcreation: found.object === 'jobTranscreation',
+    writesAnew: isCopy(found) && found.usePrompt,
     sourceLanguage: languageRef(found.sourceLanguage),
     targetLanguage: languageRef(found.targetLanguage),
     readOnly: isReadOnly(found),

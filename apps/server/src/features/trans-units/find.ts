@@ -23,6 +23,7 @@ const fileColumns = {
   jobStatus: job.status,
   finishedAt: job.finishedAt,
   useTranslationMemory: job.useTranslationMemory,
+  usePrompt: job.usePrompt,
   stagesDone: targetFile.stagesDone,
   originalName: file.originalName,
   storageKey: file.storageKey,

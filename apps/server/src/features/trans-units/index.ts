@@ -1,5 +1,6 @@
 import { alternativeRoutes } from '@langwerk/contract/alternatives'
 import { keyTermRoutes } from '@langwerk/contract/key-terms'
+import { sectionRoutes } from '@langwerk/contract/sections'
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { xliffImportRoutes } from '@langwerk/contract/xliff-imports'
 import type { House } from '../../kit/house.ts'
@@ -26,6 +27,7 @@ import { revertTransUnits } from './revert.ts'
 import { saveTransUnit } from './save.ts'
 import { spellingSuggestions, unknownWords } from './spelling.ts'
 import { splitTransUnit } from './split.ts'
+import { writeAnew } from './write-anew.ts'
 import { importXliff, openXliffTurns } from './xliff/import-xliff.ts'
 
 export { applyTargets, type Changed, changedColumns, keepVersions, type NewTarget } from './apply-targets.ts'
@@ -68,6 +70,9 @@ export function serveTransUnits(house: House) {
   serve(house, transUnitRoutes.replaceAll, ({ actor, params, body }) =>
     replaceInTargets(house, actor, params.uuid, body),
   )
+  serve(house, sectionRoutes.writeAnew, ({ actor, params }) => writeAnew(house, actor, params.uuid), {
+    callsAMinute: questionsAMinute,
+  })
   const xliffTurns = openXliffTurns()
   serve(house, xliffImportRoutes.importXliff, ({ actor, params, request }) =>
     importXliff(house, xliffTurns, actor, params.uuid, request),

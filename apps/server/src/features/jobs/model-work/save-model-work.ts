@@ -1,12 +1,17 @@
 import { uuidOf } from '@langwerk/contract/common'
 import type { JobInput } from '@langwerk/contract/jobs'
 import type { ShareableObject } from '@langwerk/contract/kinds'
+import { modelWorkInput } from '@langwerk/contract/model-work'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../access/actor.ts'
 import type { Db } from '../../../database/database.ts'
 import { jobModelWork, noBrief } from '../../../database/schema/model-work.ts'
 import { readablePrompt, requirePlaceholders } from '../../prompt-categories/index.ts'
 import { requireVisible } from '../require-visible.ts'
+
+/** Whether an input says anything of what a model is to write. */
+export const saysModelWork = (input: JobInput) =>
+  Object.keys(modelWorkInput).some((field) => Object.hasOwn(input, field))
 
 type WorkRow = typeof jobModelWork.$inferSelect
 

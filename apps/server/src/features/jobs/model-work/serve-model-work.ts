@@ -3,7 +3,7 @@ import { requireJob } from '../../../access/jobs.ts'
 import type { House } from '../../../kit/house.ts'
 import { serve } from '../../../kit/serve.ts'
 import { otherJobType } from '../job-refusals.ts'
-import { estimateModelWork } from '../transcreation/estimate-model-work.ts'
+import { estimateModelWork } from './estimate-model-work.ts'
 
 /** All files are read for one. */
 const estimatesAMinute = 30
@@ -14,7 +14,7 @@ export function serveModelWork(house: House) {
     modelWorkRoutes.estimate,
     async ({ actor, params }) => {
       const { object } = await requireJob(house.db, actor, params.uuid, 'edit')
-      if (object !== 'jobTranscreation') throw otherJobType()
+      if (object === 'jobTranslation') throw otherJobType()
       return estimateModelWork(house, params.uuid)
     },
     { callsAMinute: estimatesAMinute },

@@ -56,7 +56,8 @@ export async function matchTargets(
   const chosen: (Offer | null)[] = []
   for (const [index, row] of rows.entries()) {
     const match = usable(run, matches[index]!)
-    const donor = repetitions.donor(row.sourceHash)
+    // Alike instructions are for sections of their own.
+    const donor = settings.object === 'jobCopywriting' ? undefined : repetitions.donor(row.sourceHash)
     // What is exact goes before a repetition, and that before a match of another text.
     const offer =
       match && match.matchPercent >= 100

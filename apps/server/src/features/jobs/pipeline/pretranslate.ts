@@ -1,4 +1,5 @@
 import { openFlow } from '../../../foundation/at-once.ts'
+import { openSections } from '../copywriting/write-sections.ts'
 import { openTranscreation } from '../transcreation/open-transcreation.ts'
 import { openEngines } from './ask-engines.ts'
 import { completeTargets, type Means, matchTargets } from './find-targets.ts'
@@ -23,7 +24,7 @@ export const pretranslate: Stage = async (run) => {
   const targetFiles = await targetFilesOf(house.db, settings.jobUuid)
   const open = targetFiles.filter(({ stagesDone }) => !stagesDone.includes('pretranslate'))
   const engines = openEngines(run)
-  const adaptFile = settings.object === 'jobTranscreation' ? await openTranscreation(run) : null
+  const writeFile = await openModel(run)
   let done = targetFiles.length - open.length
   for (const { uuid: languageUuid } of settings.targetLanguages) {
     const ofLanguage = open.filter((target) => target.languageUuid === languageUuid)
@@ -35,8 +36,8 @@ export const pretranslate: Stage = async (run) => {
         const progress = (share: number) => run.progress((done + share) / targetFiles.length)
         const means = { engines, repetitions, earlier, asked: new Map() }
         // Where a model writes, what takes its time comes afterwards.
-        await pretranslateFile(run, target, means, adaptFile ? toNobody : progress)
-        await adaptFile?.(target, progress)
+        await pretranslateFile(run, target, means, writeFile ? toNobody : progress)
+        await writeFile?.(target, progress)
         await markStageDone(house.db, target.uuid, 'pretranslate')
         done++
       }
@@ -45,6 +46,13 @@ export const pretranslate: Stage = async (run) => {
     }
   }
   return undefined
+}
+
+/** How a model writes in the job's files; null where none does. */
+async function openModel(run: StageRun) {
+  const { object, usePrompt } = run.settings
+  if (object === 'jobTranscreation') return openTranscreation(run)
+  return object === 'jobCopywriting' && usePrompt ? openSections(run) : null
 }
 
 const toNobody = async () => {}

@@ -1,22 +1,17 @@
 import { batchesOf } from '@langwerk/generation/batches'
-import type { AnswerProblem } from '@langwerk/generation/check-answer'
 import { mostOfTranscreation, type TranscreationOutcome } from '@langwerk/generation/transcreations'
 import { plainText, segmentToXml } from '@langwerk/text/segment'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
-import { file } from '../../../database/schema/jobs.ts'
 import { eachAtOnce } from '../../../foundation/at-once.ts'
-import { ordererNow } from '../../../foundation/orderer.ts'
-import { Refusal } from '../../../foundation/refusals.ts'
-import { detailOf } from '../../../providers/provider-error.ts'
 import { fitEdges } from '../fit-edges.ts'
-import { type JobModel, openJobModel } from '../model-work/open-job-model.ts'
+import type { JobModel } from '../model-work/open-job-model.ts'
+import { openWriting, type WritingInFile } from '../model-work/open-writing.ts'
 import { type StageRun, segmentsAtOnce } from '../pipeline/stage-run.ts'
-import { lastSortId, type TargetFileToPrepare } from '../pipeline/target-files.ts'
+import { lastSortId } from '../pipeline/target-files.ts'
 import { type Pretranslation, writePretranslations } from '../pipeline/untranslated.ts'
 import { adaptSegments, type SegmentToAdapt } from './adapt-segments.ts'
 import { keepAlternatives } from './keep-alternatives.ts'
-import { refusedSentence } from './refused-sentence.ts'
 
 /** So many questions are under way at once: a model thinks for seconds, and providers count the calls of a minute. */
 const questionsAtOnce = 4
@@ -36,63 +31,10 @@ interface Alike {
   others: UnitRow[]
 }
 
-interface Work {
-  run: StageRun
-  target: TargetFileToPrepare
-  fileName: string
-  model: JobModel
-  /** How many segments were refused, for each reason. */
-  refused: Map<AnswerProblem['code'], number>
-}
+/** How the files of a transcreation job are adapted: each segment without a target gets what the job's model would take, and its other ideas. */
+export const openTranscreation = (run: StageRun) => openWriting(run, 'transcreation', adaptFile)
 
-/**
- * How the files of a transcreation job are adapted: each segment without a target gets what the job's model would take, and the others
- * of its ideas. What was written is not asked for again, so a run that was cut off, or tried again, goes on where it was. A model that
- * answers nobody is told of once, and is asked no more in this run.
- */
-export async function openTranscreation(run: StageRun) {
-  const { house, settings, complain } = run
-  const model = await openJobModel(house, settings.jobUuid, {
-    purpose: 'transcreation',
-    userUuid: ordererNow().person,
-  })
-  let isLost = model === null
-  if (isLost)
-    await complain('The job has no model that could write', {
-      detail: { key: 'model_required', values: { engine: settings.name } },
-    })
-  return async (target: TargetFileToPrepare, progress: (share: number) => Promise<void>) => {
-    if (isLost || !model) return
-    const fileName = await nameOf(house.db, target.fileUuid)
-    const work: Work = { run, target, fileName, model, refused: new Map() }
-    try {
-      await adaptFile(work, progress)
-    } catch (error) {
-      run.signal.throwIfAborted()
-      isLost = true
-      const message = error instanceof Error ? error.message : String(error)
-      const detail = error instanceof Refusal ? detailOfRefusal(error) : detailOf(error)
-      await complain(
-        `${model.row.name}: ${message}`,
-        detail ? { detail: { ...detail, values: { ...detail.values, engine: model.row.name } } } : {},
-      )
-    }
-    await tellRefused(work)
-  }
-}
-
-/** What may be spent is known by the code of a refusal. */
-const detailOfRefusal = ({ code, more: { values = {} } }: Refusal) => ({
-  key: code,
-  values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
-})
-
-async function nameOf(db: Db, fileUuid: string): Promise<string> {
-  const [row] = await db.select({ name: file.originalName }).from(file).where(eq(file.uuid, fileUuid))
-  return row?.name ?? ''
-}
-
-async function adaptFile(work: Work, progress: (share: number) => Promise<void>) {
+async function adaptFile(work: WritingInFile, progress: (share: number) => Promise<void>) {
   const { run, target } = work
   const { db } = run.house
   const last = await lastSortId(db, target.uuid)
@@ -138,7 +80,7 @@ function alikeAmong(rows: readonly UnitRow[]): Alike[] {
 }
 
 async function adaptBatch(
-  { run, target, fileName, model, refused }: Work,
+  { run, target, fileName, model, refused }: WritingInFile,
   batch: readonly Alike[],
   textAt: ReadonlyMap<number, string>,
 ) {
@@ -148,8 +90,7 @@ async function adaptBatch(
   const segments = batch.map(({ first }) => first)
   for await (const outcomes of adaptSegments(house, adapting, segments)) {
     for (const { outcome, asked, ...one } of outcomes)
-      if (outcome === 'refused' && 'problem' in one)
-        refused.set(one.problem.code, (refused.get(one.problem.code) ?? 0) + 1)
+      if (outcome === 'refused' && 'problem' in one) refused(one.problem)
     await writeAdaptations(
       { db: house.db, model, targetLanguage: target.targetLanguage },
       outcomes.flatMap((one) => (one.outcome === 'ok' ? [{ ...one, alike: byUuid.get(one.asked.key)! }] : [])),
@@ -200,14 +141,4 @@ async function writeAdaptations(
     await writePretranslations(tx, pretranslations)
     await keepAlternatives(tx, model.row.name, alternatives)
   })
-}
-
-async function tellRefused({ run, target, fileName, model, refused }: Work) {
-  for (const [code, count] of refused) {
-    const values = { model: model.row.name, count: String(count) }
-    await run.complain(`${fileName}: ${refusedSentence(code, values)}`, {
-      fileUuid: target.fileUuid,
-      detail: { key: `refused.${code}`, values: { engine: values.model, count: values.count } },
-    })
-  }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "job" ADD COLUMN "use_prompt" boolean DEFAULT false NOT NULL;

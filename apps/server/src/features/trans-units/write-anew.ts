@@ -1,0 +1,116 @@
+import type { WrittenAnew } from '@langwerk/contract/sections'
+import type { AnswerProblem } from '@langwerk/generation/check-answer'
+import type { WrittenAfter } from '@langwerk/generation/copy'
+import { segmentToXml } from '@langwerk/text/segment'
+import { and, asc, between, eq } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import type { Db } from '../../database/database.ts'
+import { file as fileTable, transUnit } from '../../database/schema/jobs.ts'
+import { Refusal } from '../../foundation/refusals.ts'
+import type { House } from '../../kit/house.ts'
+import { detailOf } from '../../providers/provider-error.ts'
+import {
+  fitEdges,
+  type JobModel,
+  jobSettings,
+  jobWithoutModel,
+  openJobModel,
+  otherJobType,
+  refusedSentence,
+  type SectionToWrite,
+  type WritingOfCopy,
+  writeCopy,
+} from '../jobs/index.ts'
+import { type EditedFileRow, findTransUnit, isCopy, requireWork, type TransUnitRow } from './find.ts'
+import { requireUnlocked } from './save.ts'
+
+/** How many sections before and after one are read with it. */
+const neighbours = 10
+
+/** What a model has for one question of a person, who waits. */
+const answerMs = 120_000
+
+/**
+ * Has the job's model write a section of copy anew. Its target stays: whoever asked takes what is written, or leaves it.
+ * @throws Refusal 404, 403 as `findTransUnit`, 409 where nobody may write there now, or no model does, 402 where no more may be spent
+ */
+export async function writeAnew(house: House, actor: Actor, uuid: string): Promise<WrittenAnew> {
+  const { db } = house
+  const { unit, file } = await findTransUnit(db, actor, uuid)
+  requireWork(file)
+  if (!isCopy(file)) throw otherJobType()
+  requireUnlocked(unit)
+  const settings = await jobSettings(db, file.jobUuid)
+  const asking = { purpose: 'copywriting' as const, userUuid: actor.uuid }
+  const model = settings?.usePrompt ? await openJobModel(house, file.jobUuid, asking) : null
+  if (!settings || !model) throw jobWithoutModel()
+  const { heading, textAt } = await around(db, unit)
+  const writing: WritingOfCopy = {
+    settings,
+    language: file.targetLanguage.code,
+    model,
+    fileName: file.originalName,
+    after: await writtenAfter(db, file),
+    textAt,
+    signal: AbortSignal.timeout(answerMs),
+  }
+  const written = await write(house, writing, { ...unit, heading })
+  return { ...written, modelName: model.row.name, cost: model.cost() }
+}
+
+/** What is written, or why nothing is. */
+async function write(
+  house: House,
+  writing: WritingOfCopy,
+  section: SectionToWrite,
+): Promise<Pick<WrittenAnew, 'targetSegment' | 'failure'>> {
+  try {
+    for await (const [one] of writeCopy(house, writing, [section])) {
+      if (one?.outcome === 'refused') return { targetSegment: null, failure: failureOf(one.problem, writing.model) }
+      if (!one) continue
+      const target = fitEdges(one.target, one.asked.source, writing.language)
+      return { targetSegment: { xml: segmentToXml(target) }, failure: null }
+    }
+    throw new Error('A section has no outcome')
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const message = error instanceof Error ? error.message : String(error)
+    return { targetSegment: null, failure: { message, detail: detailOf(error) } }
+  }
+}
+
+function failureOf({ code, values: { reason } }: AnswerProblem, model: JobModel): WrittenAnew['failure'] {
+  const values = { model: model.row.name, count: '1' }
+  // Of an answer that did not come, its provider says why.
+  const message = code === 'unanswered' ? String(reason) : refusedSentence(code, values)
+  return {
+    message,
+    detail:
+      code === 'unanswered' ? null : { key: `refused.${code}`, values: { engine: values.model, count: values.count } },
+  }
+}
+
+async function writtenAfter(db: Db, { fileUuid }: EditedFileRow): Promise<WrittenAfter> {
+  const [row] = await db.select().from(fileTable).where(eq(fileTable.uuid, fileUuid))
+  return row?.ofCopyTemplate ? 'instructions' : 'drafts'
+}
+
+/** What stands around a section, and the heading that it stands under. */
+async function around(db: Db, { targetFileUuid, sortId }: TransUnitRow) {
+  const rows = await db
+    .select()
+    .from(transUnit)
+    .where(
+      and(
+        eq(transUnit.targetFileUuid, targetFileUuid),
+        between(transUnit.sortId, sortId - neighbours, sortId + neighbours),
+      ),
+    )
+    .orderBy(asc(transUnit.sortId))
+  const texts = rows.map((row) => ({ ...row, text: row.targetText || row.sourceText }))
+  const before = texts.filter((row) => row.sortId < sortId)
+  return {
+    heading: before.findLast(({ structure }) => structure === 'heading')?.text,
+    textAt: new Map(texts.map((row) => [row.sortId, row.text])),
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { ByUuid, ErrorDetail } from './common.ts'
+import { Cost } from './generative-artificial-intelligence-models.ts'
+import { post } from './route.ts'
+
+/** A section of copy as the job's model would write it. */
+const WrittenAnew = z.object({
+  /** Null where nothing that the model gave could be taken. */
+  targetSegment: z.object({ xml: z.string() }).nullable(),
+  modelName: z.string(),
+  /** Why there is none: what the provider or the network said, or why what the model wrote is not taken. */
+  failure: z.object({ message: z.string(), detail: ErrorDetail.nullable() }).nullable(),
+  /** Null where the model has no prices. */
+  cost: Cost.nullable(),
+})
+export type WrittenAnew = z.infer<typeof WrittenAnew>
+
+export const sectionRoutes = {
+  writeAnew: post('/trans_units/:uuid/write_anew', {
+    summary: 'Has the model of a copywriting job write a section anew; its target stays',
+    params: ByUuid,
+    body: z.object({}),
+    reply: WrittenAnew,
+    answersOnly: true,
+  }),
+}
