@@ -23,6 +23,7 @@ const file: EditedFile = {
   job: { ...id('jobs', 'j'), name: 'Huts' },
   copyWriting: false,
   transcreation: false,
+  writesAnew: false,
   sourceLanguage: language('en', 'English'),
   targetLanguage: language('de', 'German'),
   readOnly: false,
@@ -199,6 +200,7 @@ export async function openedEditor({
   const { user } = shown
   return {
     ...shown,
+    server,
     asked,
     /** Somebody else saves a segment, and the server tells of it. */
     saveElsewhere: (number: number, xml: string) => {

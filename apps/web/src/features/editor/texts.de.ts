@@ -90,6 +90,7 @@ export const texts: typeof english = {
     model: 'KI',
     terms: 'Terminologie',
     keyTerms: 'Schlüsselterme',
+    section: 'Entwurf',
     concordance: 'Konkordanz',
     quality: 'Qualität',
     comments: 'Kommentare',
@@ -184,6 +185,12 @@ export const texts: typeof english = {
     notFound: 'Fehlt',
     places: 'In Segment',
     goTo: 'Zu Segment {{number}}',
+  },
+  section: {
+    ask: 'Diesen Abschnitt neu schreiben',
+    hint: 'Das Modell des Auftrags schreibt ihn nach dem Prompt des Auftrags. Nichts ändert sich, bis Sie ihn übernehmen.',
+    take: 'Diesen Text übernehmen',
+    cost: 'Kosten: {{cost}}',
   },
   terms: {
     empty: 'In diesem Segment steht kein Term aus den Termbanken des Auftrags.',

@@ -90,6 +90,7 @@ export const texts = {
     model: 'AI',
     terms: 'Terms',
     keyTerms: 'Key terms',
+    section: 'Draft',
     concordance: 'Concordance',
     quality: 'Quality',
     comments: 'Comments',
@@ -183,6 +184,12 @@ export const texts = {
     notFound: 'Missing',
     places: 'In segment',
     goTo: 'Go to segment {{number}}',
+  },
+  section: {
+    ask: 'Write this section anew',
+    hint: 'The job’s model writes it by the job’s prompt. Nothing changes until you take it.',
+    take: 'Take this text',
+    cost: 'Cost: {{cost}}',
   },
   terms: {
     empty: 'No term of the job’s termbases stands in this segment.',

@@ -81,6 +81,7 @@ export const texts: typeof english = {
       segmentQuestion: 'Frage im Editor',
       transcreation: 'Transkreation',
       artificialIntelligenceWorker: 'KI-Worker',
+      copywriting: 'Texten',
     },
     outcomes: {
       answered: 'beantwortet',

@@ -77,6 +77,7 @@ export const texts = {
       segmentQuestion: 'Question in the editor',
       transcreation: 'Transcreation',
       artificialIntelligenceWorker: 'AI worker',
+      copywriting: 'Copywriting',
     },
     outcomes: {
       answered: 'answered',

@@ -84,7 +84,7 @@ function ErrorTable({ job, errors }: { job: Job; errors: JobError[] }) {
               <Table.Tr key={one.uuid}>
                 <Table.Td className={classes.noWrap}>{nameOf(one.actionType.name)}</Table.Td>
                 <Table.Td className={classes.message}>
-                  {one.problem && one.fileName && `${one.fileName}: `}
+                  {one.fileName && `${one.fileName}: `}
                   <ProblemText problem={one.problem} message={withoutName(one)} detail={one.detail} />
                   {file && <UnreadFileActions job={job} file={file} />}
                 </Table.Td>
@@ -99,10 +99,8 @@ function ErrorTable({ job, errors }: { job: Job; errors: JobError[] }) {
 }
 
 /** The server's sentences begin with the name of their file, which stands before them already. */
-const withoutName = ({ problem, fileName, errorMessage }: JobError) =>
-  problem && fileName && errorMessage.startsWith(`${fileName}: `)
-    ? errorMessage.slice(fileName.length + 2)
-    : errorMessage
+const withoutName = ({ fileName, errorMessage }: JobError) =>
+  fileName && errorMessage.startsWith(`${fileName}: `) ? errorMessage.slice(fileName.length + 2) : errorMessage
 
 function RetryButton({ job, onRetried }: { job: Job; onRetried: (() => void) | undefined }) {
   const { t } = useTranslation('jobs')

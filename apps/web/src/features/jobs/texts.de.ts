@@ -1,4 +1,5 @@
 import { documentErrors } from './document-errors.de.ts'
+import { texts as modelWork } from './model-work/texts.de.ts'
 import type { texts as english } from './texts.en.ts'
 import { texts as xliff } from './xliff/texts.de.ts'
 import { xmlFaults } from './xml-faults.de.ts'
@@ -79,8 +80,7 @@ export const texts: typeof english = {
   finish: 'Abschließen',
   finishOf: '{{name}} abschließen',
   finishTitle: 'Auftrag abschließen?',
-  finishText:
-    'Ein abgeschlossener Auftrag lässt sich weiter öffnen und exportieren, seine Segmente aber nicht mehr ändern.',
+  finishText: 'Ein abgeschlossener Auftrag lässt sich weiter öffnen und exportieren, nicht aber seine Segmente ändern.',
   unconfirmed_one: '{{open, number}} von {{count, number}} Segment ist nicht bestätigt.',
   unconfirmed_other: '{{open, number}} von {{count, number}} Segmenten sind nicht bestätigt.',
   withFindings_one: '{{count, number}} Segment hat Befunde der Prüfungen.',
@@ -283,6 +283,7 @@ export const texts: typeof english = {
     pdfReturns: 'PDF-Dateien kommen als Word-Dokumente (.docx) zurück, ohne Bilder und Seitenlayout.',
     missing: 'Auf diesem Server nicht: {{endings}}.',
   },
+  modelWork,
   xliff,
   additional: {
     of: 'Zusätzliche Dateien von {{name}}',

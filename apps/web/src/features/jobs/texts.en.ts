@@ -1,6 +1,7 @@
 import { type ExpressionFault, expressionFaultTexts } from '@langwerk/documents/model/error-texts'
 import type { NoticeKey } from '@langwerk/documents/model/notices'
 import { documentErrors } from './document-errors.en.ts'
+import { texts as modelWork } from './model-work/texts.en.ts'
 import { texts as xliff } from './xliff/texts.en.ts'
 import { xmlFaults } from './xml-faults.en.ts'
 
@@ -277,6 +278,7 @@ export const texts = {
     pdfReturns: 'PDF files come back as Word documents (.docx), without pictures and page layout.',
     missing: 'Not on this server: {{endings}}.',
   },
+  modelWork,
   xliff,
   additional: {
     of: 'Additional files of {{name}}',

@@ -19,8 +19,8 @@ const offered = (name: string, category: string, systemMessage = ''): OfferedPro
 })
 const prompts = [offered('Blog', 'Copy', 'You write.'), offered('Flyer', 'Copy'), offered('Shorter', 'Edit')]
 
-function Wizard({ prompt = '' }: { prompt?: string }) {
-  const form = useForm({ prompt, systemMessage: '' })
+function Wizard() {
+  const form = useForm({ prompt: '', systemMessage: '', promptUuid: null as string | null })
   const sent = () => form.setViolations({ prompt: 'SENT' })
   return (
     <form
@@ -29,7 +29,11 @@ function Wizard({ prompt = '' }: { prompt?: string }) {
         if (event.key === 'Enter' && event.ctrlKey) sent()
       }}
     >
-      <PromptChoice prompt={form.field('prompt')} systemMessage={form.field('systemMessage')} />
+      <PromptChoice
+        prompt={form.field('prompt')}
+        systemMessage={form.field('systemMessage')}
+        onTaken={(uuid) => form.set('promptUuid', uuid)}
+      />
       <output>{JSON.stringify(form.values)}</output>
     </form>
   )
@@ -56,7 +60,7 @@ test('a prompt is searched for, read and taken by the keyboard, and the wizard i
   await waitFor(() => expect(dialog.queryByRole('option', { name: 'Flyer' })).toBeNull())
   expect(asked.map(({ query }) => query)).toEqual([{}, { query: 'Blog' }])
   await user.keyboard('{Enter}')
-  expect(values()).toEqual({ prompt: 'Text of Blog', systemMessage: 'You write.' })
+  expect(values()).toEqual({ prompt: 'Text of Blog', systemMessage: 'You write.', promptUuid: 'Blog' })
   expect(screen.getByText('You write.')).toBeTruthy()
   expect(screen.queryByText('SENT')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose another prompt' }))
@@ -70,7 +74,7 @@ test('one of a category is changed before it is used', async () => {
   expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Shorter'])
   await user.click(dialog.getByRole('button', { name: 'Change it first' }))
   await user.type(screen.getByRole('textbox', { name: /^Prompt/ }), '!')
-  expect(values()).toEqual({ prompt: 'Text of Shorter!', systemMessage: '' })
+  expect(values()).toEqual({ prompt: 'Text of Shorter!', systemMessage: '', promptUuid: 'Shorter' })
   expect(screen.queryByText('SENT')).toBeNull()
 })
 

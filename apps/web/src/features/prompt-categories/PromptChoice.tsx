@@ -10,13 +10,15 @@ import classes from './prompt-browser.module.css'
 interface PromptChoiceProps {
   prompt: FieldProps<string>
   systemMessage: FieldProps<string>
+  /** To be told which saved prompt was taken. */
+  onTaken: (promptUuid: string) => void
 }
 
 /**
  * The prompt of a job that is set up: one of the saved ones as it is, one that was changed for this job, or one's own. The job
  * keeps the two texts; a saved prompt that changes later changes nothing here.
  */
-export function PromptChoice({ prompt, systemMessage }: PromptChoiceProps) {
+export function PromptChoice({ prompt, systemMessage, onTaken }: PromptChoiceProps) {
   const { t } = useTranslation('promptCategories', { keyPrefix: 'choice' })
   const { t: texts } = useTranslation('promptCategories', { keyPrefix: 'prompts' })
   const [isWriting, setWriting] = useState(false)
@@ -64,6 +66,7 @@ export function PromptChoice({ prompt, systemMessage }: PromptChoiceProps) {
           onChoose={(chosen, isToChange) => {
             systemMessage.onChange(chosen.systemMessage)
             prompt.onChange(chosen.text)
+            onTaken(chosen.uuid)
             setName(chosen.name)
             setWriting(isToChange)
             setBrowsing(false)

@@ -1,5 +1,4 @@
 // What other features use of this one.
-
 export { PromptChoice } from './PromptChoice.tsx'
 export { PromptField } from './PromptField.tsx'
 export { PromptTexts } from './PromptTexts.tsx'

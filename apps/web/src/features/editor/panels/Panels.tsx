@@ -27,6 +27,7 @@ import { MatchesPanel } from './MatchesPanel.tsx'
 import { ModelPanel } from './ModelPanel.tsx'
 import { PanelHint } from './PanelHint.tsx'
 import { QualityPanel } from './QualityPanel.tsx'
+import { SectionPanel } from './SectionPanel.tsx'
 import { TermsPanel } from './TermsPanel.tsx'
 
 const PreviewPanel = lazy(() => import('./PreviewPanel.tsx').then((module) => ({ default: module.PreviewPanel })))
@@ -37,6 +38,7 @@ const panels = {
   model: ModelPanel,
   terms: TermsPanel,
   keyTerms: KeyTermsPanel,
+  section: SectionPanel,
   concordance: ConcordancePanel,
   quality: QualityPanel,
   comments: CommentsPanel,
@@ -50,6 +52,7 @@ const icons = {
   model: IconSparkles,
   terms: IconBook2,
   keyTerms: IconKey,
+  section: IconSparkles,
   concordance: IconListSearch,
   quality: IconShieldCheck,
   comments: IconMessage,

@@ -7,6 +7,7 @@ const panelNames = [
   'terms',
   'keyTerms',
   'model',
+  'section',
   'concordance',
   'quality',
   'comments',
@@ -21,11 +22,13 @@ export type PanelName = (typeof panelNames)[number]
  */
 export const panelsOf = ({
   copyWriting,
+  writesAnew,
   transcreation,
   readOnly,
-}: Pick<EditedFile, 'copyWriting' | 'transcreation' | 'readOnly'>): PanelName[] => {
+}: Pick<EditedFile, 'copyWriting' | 'writesAnew' | 'transcreation' | 'readOnly'>): PanelName[] => {
   const missing: PanelName[] = copyWriting ? ['matches', 'terms', 'concordance'] : ['keyTerms']
   missing.push(transcreation ? 'matches' : 'alternatives')
+  if (!writesAnew) missing.push('section')
   return panelNames.filter((name) => !missing.includes(name) && !(readOnly && name === 'model'))
 }
 

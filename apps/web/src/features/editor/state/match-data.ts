@@ -1,5 +1,6 @@
 import { alternativeRoutes } from '@langwerk/contract/alternatives'
 import { keyTermRoutes } from '@langwerk/contract/key-terms'
+import { sectionRoutes, type WrittenAnew } from '@langwerk/contract/sections'
 import { type TransUnit, transUnitRoutes } from '@langwerk/contract/trans-units'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../kit/call.ts'
@@ -55,6 +56,19 @@ export const keyTermsOf = (targetFileUuid: string) =>
   queryOptions({
     queryKey: ['target-file', targetFileUuid, 'key-terms'],
     queryFn: () => call(keyTermRoutes.list, { params: { uuid: targetFileUuid } }),
+  })
+
+/** What the job's model wrote for a section, the latest first: each time that it is read, the model is asked once more. */
+export const sectionsOf = (transUnitUuid: string) =>
+  queryOptions({
+    queryKey: ['trans-unit', transUnitUuid, 'sections'],
+    queryFn: async ({ client, queryKey }): Promise<WrittenAnew[]> => {
+      const written = await call(sectionRoutes.writeAnew, { params: { uuid: transUnitUuid }, body: {} })
+      return [written, ...(client.getQueryData<WrittenAnew[]>(queryKey) ?? [])]
+    },
+    // It costs, so that nothing but a person asks.
+    enabled: false,
+    retry: false,
   })
 
 export const presenceOf = (targetFileUuid: string) =>

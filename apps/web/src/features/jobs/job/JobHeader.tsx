@@ -84,6 +84,7 @@ function Facts({ job }: { job: Job }) {
     job.jobId,
     languages,
     job.useCopyTemplate && job.copyTemplate && t('job.afterTemplate', { name: job.copyTemplate.name }),
+    job.usePrompt && job.generativeArtificialIntelligenceModel?.name,
     job.numWords > 0 && t('job.words', { count: job.numWords, formatted: formatNumber(job.numWords) }),
     job.numWords > 0 && reviewTime(job.estimatedReviewTime, t),
     t('job.created', { date: formatDate(job.createdAt) }),

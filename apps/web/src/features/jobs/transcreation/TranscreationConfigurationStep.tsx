@@ -50,7 +50,11 @@ export function TranscreationConfigurationStep({ form }: { form: Form<WizardValu
           {...form.field('generativeArtificialIntelligenceModel')}
         />
       </SimpleGrid>
-      <PromptChoice prompt={form.field('prompt')} systemMessage={form.field('systemMessage')} />
+      <PromptChoice
+        prompt={form.field('prompt')}
+        systemMessage={form.field('systemMessage')}
+        onTaken={(uuid) => form.set('promptUuid', uuid)}
+      />
       <Fieldset legend={t('brief')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           {briefParts.map((part) => (

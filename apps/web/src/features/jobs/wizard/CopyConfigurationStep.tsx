@@ -1,13 +1,15 @@
 import { termbaseRoutes } from '@langwerk/contract/termbases'
 import { useTranslation } from 'react-i18next'
+import { SwitchField } from '../../../kit/fields.tsx'
 import { LanguageField } from '../../../kit/LanguageField.tsx'
 import { PagedMultiSelect } from '../../../kit/PagedSelect.tsx'
 import type { Form } from '../../../kit/use-form.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
+import { ModelWorkFields } from '../model-work/ModelWorkFields.tsx'
 import { SetsField } from './SetsField.tsx'
 import type { WizardValues } from './wizard-values.ts'
 
-/** In which language copy is written, with which terminology, and how it is checked. */
+/** In which language copy is written, with which terminology, how it is checked, and whether a model writes it first. */
 export function CopyConfigurationStep({ form }: { form: Form<WizardValues> }) {
   const { t } = useTranslation('jobs')
   const { onChange, ...termbases } = form.field('jobTranslationTermbases')
@@ -24,6 +26,8 @@ export function CopyConfigurationStep({ form }: { form: Form<WizardValues> }) {
         {...termbases}
       />
       <SetsField set="transUnitMessageRuleSet" form={form} />
+      <SwitchField label={t('modelWork.usePrompt')} hint={t('modelWork.usePromptHint')} {...form.field('usePrompt')} />
+      {form.values.usePrompt && <ModelWorkFields form={form} languages={[form.values.sourceLanguage]} />}
     </>
   )
 }

@@ -4,13 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../kit/format.ts'
 import { languageName } from '../../../kit/languages.ts'
 import { useReading } from '../../../kit/queries.ts'
+import { ModelWorkLines } from '../model-work/ModelWorkLines.tsx'
 import type { Uploads } from '../upload/use-uploads.ts'
 import { Line } from './FinishStep.tsx'
 import classes from './wizard.module.css'
 import type { WizardValues } from './wizard-values.ts'
 
+interface CopyFinishStepProps {
+  values: WizardValues
+  uploads: Uploads
+  jobUuid: string
+}
+
 /** Everything that was chosen for a copywriting job, before it starts. */
-export function CopyFinishStep({ values, uploads }: { values: WizardValues; uploads: Uploads }) {
+export function CopyFinishStep({ values, uploads, jobUuid }: CopyFinishStepProps) {
   const { t } = useTranslation('jobs')
   const { data: languages } = useReading(languageRoutes.list, {}, { staleTime: 600_000 })
   const language = languages?.member.find((one) => one['@id'] === values.sourceLanguage)
@@ -35,6 +42,7 @@ export function CopyFinishStep({ values, uploads }: { values: WizardValues; uplo
         <Line label={t('wizard.language')}>{language ? languageName(language) : ''}</Line>
         <Line label={t('wizard.terminology')}>{named(values.jobTranslationTermbases)}</Line>
         <Line label={t('sets.transUnitMessageRuleSet.title')}>{named(values.jobTransUnitMessageRuleSets)}</Line>
+        {values.usePrompt && <ModelWorkLines values={values} jobUuid={jobUuid} />}
         <Line label={t('columns.teams')}>
           {values.jobTeams.length > 0 ? named(values.jobTeams) : t('wizard.privately')}
         </Line>

@@ -42,13 +42,14 @@ export function CopySourceStep({ form, uploads, filesViolation }: CopySourceStep
             label={t('wizard.copyTemplate')}
             hint={t('wizard.copyTemplateHint')}
             nothing={t('wizard.copyTemplateNone')}
+            required
             {...form.field('copyTemplate')}
           />
           {copyTemplate && <TemplateText template={copyTemplate} />}
         </>
       )}
       {writtenAfter === 'text' && (
-        <TextAreaField label={t('wizard.text')} hint={t('wizard.textHint')} {...form.field('text')} />
+        <TextAreaField label={t('wizard.text')} hint={t('wizard.textHint')} required {...form.field('text')} />
       )}
       {writtenAfter === 'files' && (
         <>

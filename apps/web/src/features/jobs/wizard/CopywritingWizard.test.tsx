@@ -1,7 +1,10 @@
 import { copyTemplateRoutes } from '@langwerk/contract/copy-templates'
+import { generativeArtificialIntelligenceModelRoutes as modelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
+import { guidelineRoutes } from '@langwerk/contract/guidelines'
 import { type JobSetLists, ofEachSet } from '@langwerk/contract/job-sets'
 import { type Job, jobRoutes } from '@langwerk/contract/jobs'
 import { languageRoutes } from '@langwerk/contract/languages'
+import { modelWorkRoutes } from '@langwerk/contract/model-work'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../../testing/render.tsx'
@@ -41,6 +44,11 @@ const draft = {
   useCopyTemplate: false,
   copyTemplate: null,
   text: '',
+  usePrompt: false,
+  systemMessage: '',
+  prompt: '',
+  generativeArtificialIntelligenceModel: null,
+  guideline: null,
   filesCount: 0,
   jobTeams: [],
   presetJobTemplate: null,
@@ -59,9 +67,9 @@ const draft = {
   // What of a job the wizard shows.
 } as unknown as Job
 
-async function resumed() {
+async function resumed(job: Partial<Job> = {}) {
   const server = startServer()
-  server.answers(jobRoutes.get, draft)
+  server.answers(jobRoutes.get, { ...draft, ...job })
   server.answers(jobRoutes.files, pageOf())
   server.answers(copyTemplateRoutes.list, pageOf(template))
   server.answers(copyTemplateRoutes.get, template)
@@ -70,9 +78,9 @@ async function resumed() {
   const changes = server.answers(jobRoutes.update, draft)
   const starts = server.answers(jobRoutes.start, draft)
   const shown = await show(<JobWizardAtAddress object="jobCopywriting" />, { at: '/?wizard=j' })
-  await screen.findByRole('heading', { name: 'What it is written after', level: 3 })
+  await screen.findByRole('heading', { level: 3 })
   const next = () => shown.user.click(screen.getByRole('button', { name: /^(Next|Start)$/ }))
-  return { ...shown, changes, starts, next }
+  return { ...shown, server, changes, starts, next }
 }
 const step = (name: string) => screen.findByRole('heading', { name, level: 3 })
 
@@ -102,6 +110,7 @@ test('copy is written after a template, which one reads while choosing, in one l
     sourceLanguage: english['@id'],
     jobTranslationTermbases: [],
     jobTransUnitMessageRuleSets: [],
+    usePrompt: false,
   })
   await next()
   expect(starts[0]?.body).toEqual({ targetLanguageUuids: [] })
@@ -125,4 +134,45 @@ test('only Word files are taken', async () => {
   expect(screen.getByText('Accepted: .docx')).toBeTruthy()
   await next()
   expect(await screen.findByText('Please provide at least one file.')).toBeTruthy()
+})
+
+test('a model writes by a prompt that is asked for, and about what that takes is said before it starts', async () => {
+  const { user, server, changes, next } = await resumed({
+    useCopyTemplate: true,
+    copyTemplate: template,
+    sourceLanguage: english,
+  })
+  const model = {
+    '@id': '/api/generative_artificial_intelligence_models/m',
+    name: 'Ours',
+    languages: [{ ...english, code: 'fr' }],
+  }
+  // What of a model the wizard looks at.
+  server.answers(modelRoutes.list, pageOf(model as never))
+  server.answers(modelRoutes.get, model as never)
+  server.answers(guidelineRoutes.list, pageOf())
+  const cost = { currency: 'EUR' as const, amount: 0.02 }
+  const estimate = { segments: 3, inputTokens: 1200, outputTokens: 400, cost, unreadable: [] }
+  server.answers(modelWorkRoutes.estimate, estimate)
+  await step('Configuration')
+  await user.click(await screen.findByRole('switch', { name: /^A model writes/ }))
+  await screen.findByRole('button', { name: 'Write one' })
+  await next()
+  expect(await screen.findByText('Please provide your prompt.')).toBeTruthy()
+  expect(screen.getByText('Please select a model')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Write one' }))
+  await user.type(screen.getByRole('textbox', { name: /^Prompt/ }), 'Write for gardeners')
+  await user.click(screen.getByLabelText(/^Generative AI model/))
+  await user.click(await screen.findByRole('option', { name: 'Ours' }))
+  expect(await screen.findByText(/not supported by the selected AI model/)).toBeTruthy()
+  await next()
+  await step('Start')
+  expect(changes[0]?.body).toMatchObject({
+    usePrompt: true,
+    prompt: 'Write for gardeners',
+    systemMessage: '',
+    generativeArtificialIntelligenceModel: model['@id'],
+    guideline: null,
+  })
+  expect(await screen.findByText(/^3 sections, about 1.200 tokens read and 400 written, about .*0\.02$/)).toBeTruthy()
 })

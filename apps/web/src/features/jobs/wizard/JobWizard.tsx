@@ -84,7 +84,7 @@ export function JobWizard({ object, jobUuid, job, initial, stored, onClosed }: J
           {step === 'configuration' && object === 'jobTranslation' && (
             <ConfigurationStep form={form} jobUuid={jobUuid} />
           )}
-          {step === 'finish' && isCopy && <CopyFinishStep values={form.values} uploads={uploads} />}
+          {step === 'finish' && isCopy && <CopyFinishStep values={form.values} uploads={uploads} jobUuid={jobUuid} />}
           {step === 'finish' && object === 'jobTranscreation' && (
             <TranscreationFinishStep jobUuid={jobUuid} values={form.values} uploads={uploads} />
           )}

@@ -10,6 +10,7 @@ import { notifySuccess } from '../../../kit/notify.ts'
 import { faultText, refusalText } from '../../../kit/refusal-text.ts'
 import { useForm, type Violations } from '../../../kit/use-form.ts'
 import { canOutsideOfTeams, useSession } from '../../../session/session.ts'
+import { promptViolations } from '../../prompt-categories/index.ts'
 import type { Uploads } from '../upload/use-uploads.ts'
 import { useRefreshJobs } from '../use-live-jobs.ts'
 import { languagesOfFiles } from './file-languages.ts'
@@ -203,8 +204,22 @@ function copyViolationsOf(step: WizardStep, values: WizardValues): Violations<Wi
     return { copyTemplate: faultText({ code: 'copy_template_required' }) }
   if (step === 'files' && writtenAfter === 'text' && text.trim() === '')
     return { text: faultText({ code: 'text_required' }) }
-  if (step === 'configuration' && !sourceLanguage) return { sourceLanguage: faultText({ code: 'language_required' }) }
-  return {}
+  if (step !== 'configuration') return {}
+  return {
+    ...(!sourceLanguage && { sourceLanguage: faultText({ code: 'language_required' }) }),
+    ...(values.usePrompt && modelWorkViolations(values)),
+  }
+}
+
+function modelWorkViolations(values: WizardValues): Violations<WizardValues> {
+  const { text: prompt, ...wrong } = promptViolations({ systemMessage: values.systemMessage, text: values.prompt })
+  return {
+    ...wrong,
+    ...(prompt !== undefined && { prompt }),
+    ...(!values.generativeArtificialIntelligenceModel && {
+      generativeArtificialIntelligenceModel: faultText({ code: 'model_required' }),
+    }),
+  }
 }
 
 /** What is saved of a step; a job without a name is called by what it is made of. */

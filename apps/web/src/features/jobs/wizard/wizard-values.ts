@@ -43,8 +43,11 @@ export interface WizardValues extends ChosenSets, JobPreparation {
   writtenAfter: CopySource
   copyTemplate: Choice | null
   text: string
+  usePrompt: boolean
   prompt: string
   systemMessage: string
+  /** The saved prompt that was chosen last; the server tells whether the texts are still its own. */
+  promptUuid: string | null
   brief: Brief
   generativeArtificialIntelligenceModel: Choice | null
   guideline: Choice | null
@@ -73,8 +76,10 @@ export const newValues = (kept: KeptSettings): WizardValues => ({
   writtenAfter: 'template',
   copyTemplate: null,
   text: '',
+  usePrompt: false,
   prompt: '',
   systemMessage: '',
+  promptUuid: null,
   brief: { audience: '', tone: '', channel: '', limits: '' },
   generativeArtificialIntelligenceModel: null,
   guideline: null,
@@ -95,8 +100,10 @@ export const valuesOf = (job: Job): WizardValues => ({
   writtenAfter: copySourceOf(job),
   copyTemplate: job.copyTemplate && choiceOf(job.copyTemplate),
   text: job.text,
+  usePrompt: job.usePrompt,
   prompt: job.prompt,
   systemMessage: job.systemMessage,
+  promptUuid: null,
   brief: job.brief,
   generativeArtificialIntelligenceModel:
     job.generativeArtificialIntelligenceModel && choiceOf(job.generativeArtificialIntelligenceModel),
@@ -162,6 +169,17 @@ export const copyConfigurationBody = (values: WizardValues): JobInput => ({
   jobTransUnitMessageRuleSets: values.jobTransUnitMessageRuleSets.map((chosen) => ({
     transUnitMessageRuleSet: chosen['@id'],
   })),
+  usePrompt: values.usePrompt,
+  ...(values.usePrompt && modelWorkBody(values)),
+})
+
+/** What a model is to write with. */
+const modelWorkBody = (values: WizardValues): JobInput => ({
+  systemMessage: values.systemMessage,
+  prompt: values.prompt,
+  ...(values.promptUuid !== null && { promptUuid: values.promptUuid }),
+  generativeArtificialIntelligenceModel: values.generativeArtificialIntelligenceModel?.['@id'] ?? null,
+  guideline: values.guideline?.['@id'] ?? null,
 })
 
 /** The termbases with the languages that were chosen in them. */
@@ -177,11 +195,8 @@ export const transcreationBody = (values: WizardValues): JobInput => ({
   sourceLanguage: values.sourceLanguage,
   targetLanguage: values.targetLanguages[0] ?? null,
   formality: values.formality,
-  prompt: values.prompt,
-  systemMessage: values.systemMessage,
+  ...modelWorkBody(values),
   brief: values.brief,
-  generativeArtificialIntelligenceModel: values.generativeArtificialIntelligenceModel?.['@id'] ?? null,
-  guideline: values.guideline?.['@id'] ?? null,
   jobTranslationTermbases: termbasesBody(values),
   jobTransUnitMessageRuleSets: values.jobTransUnitMessageRuleSets.map((chosen) => ({
     transUnitMessageRuleSet: chosen['@id'],
