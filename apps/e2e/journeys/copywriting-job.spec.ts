@@ -3,13 +3,16 @@ import { plainText } from '@langwerk/text/segment'
 import { expect, test } from '@playwright/test'
 import { signIn } from '../drivers/sign-in.ts'
 import { wizardOn } from '../drivers/wizard.ts'
+import { type ModelServer, startModelServer } from '../model-server.ts'
 import { type Product, startProduct } from '../product.ts'
 import { type Script, signInScript } from '../script.ts'
 
+let models: ModelServer
 let product: Product
 let script: Script
 test.beforeAll(async () => {
-  product = await startProduct()
+  models = await startModelServer(writeSections)
+  product = await startProduct({ environment: { LANGWERK_ALLOWED_HOSTS: models.host } })
   script = await signInScript(product, product.administrator)
   await script.post('/copy_templates', {
     name: 'Product page',
@@ -20,8 +23,34 @@ test.beforeAll(async () => {
   const termbaseIndex = (await script.post('/termbase_indices', { termbase, language }))['@id']
   const terms = [{ termbaseIndex, text: 'pressure pump' }]
   await script.post('/term_entries', { termbase, copywritingKeyTerm: true, terms })
+  await script.post('/generative_artificial_intelligence_models', {
+    name: 'House model',
+    provider: 'openAiCompatible',
+    modelType: 'loud-model',
+    endpoint: models.endpoint,
+  })
+  const promptCategory = (await script.post('/prompt_categories', { name: 'Product pages' }))['@id']
+  await script.post('/prompts', {
+    promptCategory,
+    name: 'For gardeners',
+    text: 'Write for gardeners, in {{targetLanguage}}.',
+  })
 })
-test.afterAll(() => product.remove())
+/** A section of each instruction, louder than it. */
+function writeSections(asked: string): string {
+  const [, data = ''] = /<data>\n(.*)\n<\/data>/s.exec(asked) ?? []
+  const { segments } = JSON.parse(data) as { segments: { id: string; text: string; current?: string }[] }
+  const written = segments.map(({ id, text, current }) => ({
+    id,
+    begins: text,
+    text: `${current ? 'Once more' : 'Loud'}: ${text.toUpperCase()}`,
+  }))
+  return JSON.stringify({ segments: written })
+}
+test.afterAll(async () => {
+  await product.remove()
+  models.stop()
+})
 
 test('copy is written after a template, from the wizard to the Word file', async ({ page }) => {
   await page.goto(`${product.url}/jobs/copywriting`)
@@ -85,4 +114,42 @@ test('copy is written after a template, from the wizard to the Word file', async
     'It lifts water as only a pressure pump',
     'Quiet',
   ])
+})
+
+test('a model writes a first draft by a prompt of one’s choice, and one section anew', async ({ page }) => {
+  await page.goto(`${product.url}/jobs/copywriting`)
+  await signIn(page, product.administrator, 'en')
+  const wizard = wizardOn(page, 'en')
+  await wizard.open()
+  await wizard.nameIt('Drafted page')
+  await wizard.next()
+  await wizard.choose('Copy template', 'Product page')
+  await wizard.next()
+  await wizard.choose('Language', 'English (en)')
+  await wizard.dialog.getByText('A model writes a first draft').click()
+  await page.getByRole('button', { name: 'Choose a prompt' }).click()
+  const browser = page.getByRole('dialog', { name: 'Choose a prompt' })
+  await browser.getByRole('searchbox').fill('gardeners')
+  await expect(browser.getByText('Write for gardeners, in {{targetLanguage}}.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(browser).toBeHidden()
+  await wizard.choose('Generative AI model', 'House model')
+  await wizard.next()
+  await expect(wizard.dialog.getByText(/^2 sections, about /)).toBeVisible()
+  await wizard.finish()
+
+  const row = page.getByRole('row').filter({ hasText: 'Drafted page' })
+  await row.getByRole('link', { name: 'Drafted page' }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Show prompt' }).click()
+  await expect(page.getByRole('dialog').getByText('Write for gardeners, in {{targetLanguage}}.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Open Product page.docx in English' }).click()
+  const target = page.getByRole('button', { name: /^Target of segment 2/ })
+  await expect(target).toContainText('Loud: WHAT THE PRESSURE PUMP IS FOR')
+  await target.click()
+  await page.getByRole('tab', { name: 'Draft' }).click()
+  await page.getByRole('button', { name: 'Write this section anew' }).click()
+  await page.getByRole('button', { name: /^Once more: WHAT THE PRESSURE PUMP IS FOR/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Target of segment 2', exact: true })).toContainText('Once more: WHAT')
 })
