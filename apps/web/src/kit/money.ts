@@ -12,6 +12,12 @@ export function rappenOf(typed: string): number | null {
   return rappen <= 100_000_00 ? rappen : null
 }
 
+/** A small amount as people type it (`2.5`, `0,0005`); null where it is none. */
+export function amountOf(typed: string): number | null {
+  const plain = typed.trim().replace(',', '.')
+  return /^\d{1,6}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null
+}
+
 /** What calls of models cost: small amounts to three digits that say something, others as prices are written. */
 export const formatCost = ({ currency, amount }: { currency: string; amount: number }, locale: string): string =>
   new Intl.NumberFormat(locale, {

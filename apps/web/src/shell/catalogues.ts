@@ -52,6 +52,10 @@ export const catalogues = {
     en: () => import('../features/artificial-intelligence-workers/texts.en.ts'),
     de: () => import('../features/artificial-intelligence-workers/texts.de.ts'),
   },
+  artificialIntelligenceWorkerRuns: {
+    en: () => import('../features/artificial-intelligence-worker-runs/texts.en.ts'),
+    de: () => import('../features/artificial-intelligence-worker-runs/texts.de.ts'),
+  },
   guidelines: {
     en: () => import('../features/guidelines/texts.en.ts'),
     de: () => import('../features/guidelines/texts.de.ts'),

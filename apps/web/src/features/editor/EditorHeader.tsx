@@ -11,7 +11,14 @@ import {
   Text,
   Tooltip,
 } from '@mantine/core'
-import { IconArrowLeft, IconKeyboard, IconLayoutSidebarRight, IconReplace, IconSettings } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconKeyboard,
+  IconLayoutSidebarRight,
+  IconReplace,
+  IconRobot,
+  IconSettings,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ConfirmedProgress } from '../../kit/ConfirmedProgress.tsx'
@@ -29,7 +36,7 @@ export function EditorHeader() {
   const { file, filter, store, settings, keys } = useEditorData()
   const { run, changeSettings } = useEditorActions()
   const total = store.total()
-  const hint = (command: 'find' | 'showShortcuts') =>
+  const hint = (command: 'find' | 'letWorkerWork' | 'showShortcuts') =>
     `${t(`commands.${command}`)} (${shownKey(keys[command], isMac).join(' ')})`
 
   return (
@@ -63,6 +70,18 @@ export function EditorHeader() {
             <IconReplace size={18} />
           </ActionIcon>
         </Tooltip>
+        {!file.readOnly && (
+          <Tooltip label={hint('letWorkerWork')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              onClick={() => run('letWorkerWork')}
+              aria-label={t('commands.letWorkerWork')}
+            >
+              <IconRobot size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )}
         <Tooltip label={hint('showShortcuts')}>
           <ActionIcon
             variant="subtle"

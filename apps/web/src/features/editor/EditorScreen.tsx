@@ -1,11 +1,12 @@
 import { Center, Loader, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
+import { FileRuns } from '../artificial-intelligence-worker-runs/index.ts'
 import { Dialogs } from './dialogs/Dialogs.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
 import { EditorProvider } from './EditorProvider.tsx'
@@ -101,6 +102,9 @@ function Editor() {
           {t('finished')}
         </div>
       )}
+      <Suspense>
+        <FileRuns jobUuid={file.job.uuid} targetFileUuid={file.uuid} className={classes.runs} />
+      </Suspense>
       <div className={classes.body} data-panels={settings.showsPanels || undefined}>
         <SegmentList />
         {settings.showsPanels && <Panels />}

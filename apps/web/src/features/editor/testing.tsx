@@ -1,4 +1,8 @@
 import { type Alternative, type AlternativesAnswer, alternativeRoutes } from '@langwerk/contract/alternatives'
+import {
+  type ArtificialIntelligenceWorkerRun,
+  artificialIntelligenceWorkerRunRoutes,
+} from '@langwerk/contract/artificial-intelligence-worker-runs'
 import { generativeArtificialIntelligenceModelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { guidelineRoutes } from '@langwerk/contract/guidelines'
 import { type KeyTerm, keyTermRoutes } from '@langwerk/contract/key-terms'
@@ -118,6 +122,8 @@ interface Opened {
   otherAlternatives?: AlternativesAnswer | undefined
   /** What models answer: the same to all questions. */
   modelAnswer?: ModelAnswerEvent[]
+  /** Of AI workers on the job. */
+  runs?: ArtificialIntelligenceWorkerRun[]
   /** What is on screen when the editor has opened: the first segment, where nothing else is said. */
   shows?: string
 }
@@ -135,6 +141,7 @@ export async function openedEditor({
   alternatives = [],
   otherAlternatives = { alternatives: [], cost: null, failure: null },
   modelAnswer = [],
+  runs = [],
   shows = 'Target of segment 1',
 }: Opened) {
   const comments = new Map<string, TransUnitComment[]>()
@@ -154,6 +161,7 @@ export async function openedEditor({
   })
   server.answers(transUnitRoutes.preview, { kind: 'html', html: preview, from: 1, to: units.length })
   server.answers(transUnitRoutes.enter, undefined)
+  server.answers(artificialIntelligenceWorkerRunRoutes.list, pageOf<ArtificialIntelligenceWorkerRun>(...runs))
   server.answers(keyTermRoutes.list, { keyTerms })
   server.answers(alternativeRoutes.list, { alternatives })
   server.answers(alternativeRoutes.ask, otherAlternatives)

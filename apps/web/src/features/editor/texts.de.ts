@@ -247,6 +247,8 @@ export const texts: typeof english = {
     machine: 'Vorübersetzung',
     locked: 'Gesperrt',
     opened: 'Wieder zur Bearbeitung geöffnet',
+    worker: 'KI-Worker {{name}}, Version {{version}}',
+    tokens: '{{input}} Tokens gelesen, {{output}} geschrieben',
   },
   preview: {
     loading: 'Die Vorschau wird erstellt …',
@@ -337,6 +339,7 @@ export const texts: typeof english = {
     mergeWithNext: 'Mit dem nächsten Segment verbinden',
     undoPropagation: 'Letztes Ausfüllen oder Ersetzen rückgängig machen',
     toggleLock: 'Segment sperren oder entsperren',
+    letWorkerWork: 'KI-Worker arbeiten lassen',
     toggleTags: 'Tags kurz oder ganz',
     toggleWhitespace: 'Leerzeichen zeigen',
     showShortcuts: 'Diese Liste',

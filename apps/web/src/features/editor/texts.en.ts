@@ -247,6 +247,8 @@ export const texts = {
     machine: 'Pre-translation',
     locked: 'Locked',
     opened: 'Opened for work again',
+    worker: 'AI worker {{name}}, version {{version}}',
+    tokens: '{{input}} tokens read, {{output}} written',
   },
   preview: {
     loading: 'Building the preview …',
@@ -337,6 +339,7 @@ export const texts = {
     mergeWithNext: 'Merge with the next segment',
     undoPropagation: 'Undo the last propagation or replacement',
     toggleLock: 'Lock or unlock the segment',
+    letWorkerWork: 'Let an AI worker work',
     toggleTags: 'Tags short or full',
     toggleWhitespace: 'Show white space',
     showShortcuts: 'This list',

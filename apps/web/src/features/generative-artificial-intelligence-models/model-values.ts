@@ -11,6 +11,7 @@ import {
   type GenerativeArtificialIntelligenceProvider,
   generativeArtificialIntelligenceProviders,
 } from '@langwerk/contract/words'
+import { amountOf } from '../../kit/money.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
 
 /** The price table as it is typed: blank where it is not known. */
@@ -100,9 +101,9 @@ function pricesOf({ currency, input, cachedInput, output, checkedOn }: PriceValu
   if ([input, cachedInput, output].every((price) => price.trim() === '')) return null
   return {
     currency,
-    input: priceOf(input) ?? 0,
-    cachedInput: priceOf(cachedInput) ?? priceOf(input) ?? 0,
-    output: priceOf(output) ?? 0,
+    input: amountOf(input) ?? 0,
+    cachedInput: amountOf(cachedInput) ?? amountOf(input) ?? 0,
+    output: amountOf(output) ?? 0,
     checkedOn: checkedOn || today(),
   }
 }
@@ -111,13 +112,7 @@ function pricesOf({ currency, input, cachedInput, output, checkedOn }: PriceValu
 export function pricesAreWrong({ input, cachedInput, output }: PriceValues): boolean {
   const typed = [input, cachedInput, output].filter((price) => price.trim() !== '')
   if (typed.length === 0) return false
-  return typed.some((price) => priceOf(price) === null) || input.trim() === '' || output.trim() === ''
-}
-
-/** A price as people type it (`2.5`, `2,50`); null where it is none. */
-function priceOf(typed: string): number | null {
-  const plain = typed.trim().replace(',', '.')
-  return /^\d{1,6}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null
+  return typed.some((price) => amountOf(price) === null) || input.trim() === '' || output.trim() === ''
 }
 
 const today = () => new Date().toISOString().slice(0, 10)

@@ -13,8 +13,8 @@ export const hasErrors = ({ status }: Pick<Job, 'status'>): boolean => status.fa
 export const mayChangeFiles = (job: Pick<Job, 'permissions' | 'finishedAt' | 'status'>): boolean =>
   job.permissions.edit === true && !job.finishedAt && !job.status.spinner
 
-/** Whether one may take back what another tool made of a job now. */
-export const mayTakeBack = (job: Pick<Job, 'permissions' | 'finishedAt' | 'status'>): boolean =>
+/** Whether one may change segments of a job now. */
+export const mayWorkOn = (job: Pick<Job, 'permissions' | 'finishedAt' | 'status'>): boolean =>
   isReady(job) &&
   !job.finishedAt &&
   job.permissions.accessWorkspace === true &&

@@ -17,7 +17,7 @@ import type { RowAction } from '../../kit/ListTable.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { EditJobDialog } from './EditJobDialog.tsx'
 import { exportTargetFiles } from './export-target-files.ts'
-import { hasErrors, isDraft, isReady, mayTakeBack } from './is-ready.ts'
+import { hasErrors, isDraft, isReady, mayWorkOn } from './is-ready.ts'
 import { JobConfigurationDialog } from './JobConfigurationDialog.tsx'
 import { JobErrorsDialog } from './JobErrors.tsx'
 import { JobPromptDialog } from './transcreation/JobPromptDialog.tsx'
@@ -64,7 +64,7 @@ export function useJobActions(options: { continueDraft: (job: Job) => void }): {
     {
       label: t('actions.importXliff'),
       icon: <IconFileImport size={16} />,
-      disabled: !mayTakeBack(job),
+      disabled: !mayWorkOn(job),
       onClick: () => setOpen({ dialog: 'importXliff', job }),
     },
   ]

@@ -6,6 +6,7 @@ import { confirmAndNext, confirmAndNextOpen } from './confirm.ts'
 import { copySource } from './copy-source.ts'
 import { insertText } from './insert.ts'
 import { insertMissingTags } from './insert-missing-tags.ts'
+import { letWorkerWork } from './let-worker-work.ts'
 import { merge } from './merge.ts'
 import { openNextOpen } from './open-next-open.ts'
 import { openNext, openPrevious } from './open-place.ts'
@@ -63,6 +64,7 @@ const runs = {
   mergeWithNext: merge,
   undoPropagation,
   toggleLock,
+  letWorkerWork,
   toggleTags: ({ surroundings: { settings, changeSettings } }) =>
     changeSettings({ tagDisplay: settings.tagDisplay === 'short' ? 'full' : 'short' }),
   toggleWhitespace: ({ surroundings: { settings, changeSettings } }) =>

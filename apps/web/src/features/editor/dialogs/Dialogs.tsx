@@ -3,7 +3,7 @@ import { segmentFromXml } from '@langwerk/text/segment'
 import { Button, Checkbox, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { notifyRefusal } from '../../../kit/notify.ts'
@@ -16,6 +16,8 @@ import { useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { AddTermDialog } from './AddTermDialog.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
+const WorkerDialog = lazy(() => import('./WorkerDialog.tsx').then((module) => ({ default: module.WorkerDialog })))
+
 /** The editor's dialogs; at most one is open. */
 export function Dialogs() {
   const { dialog, conflict } = useEditorData()
@@ -25,6 +27,11 @@ export function Dialogs() {
       {dialog === 'find' && <FindDialog />}
       {dialog === 'shortcuts' && <ShortcutsDialog />}
       {dialog === 'addTerm' && <AddTermDialog />}
+      {dialog === 'worker' && (
+        <Suspense>
+          <WorkerDialog />
+        </Suspense>
+      )}
       {conflict && <ConflictDialog />}
     </>
   )

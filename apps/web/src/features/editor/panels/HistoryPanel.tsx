@@ -1,8 +1,11 @@
+import type { WorkerOfVersion } from '@langwerk/contract/worker-of-version'
 import { segmentFromXml } from '@langwerk/text/segment'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../../kit/format.ts'
+import { formatDate, formatNumber } from '../../../kit/format.ts'
+import { formatCost } from '../../../kit/money.ts'
+import { usePreferences } from '../../../settings/preferences.ts'
 import classes from '../editor.module.css'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
 import { tagFaces } from '../segment/segment-schema.ts'
@@ -43,6 +46,7 @@ export function HistoryPanel() {
               </Button>
             )}
           </Group>
+          {version.worker && <WorkerLine worker={version.worker} />}
           {version.locks.map((lock) => (
             <Text key={lock.createdAt} size="xs" c="dimmed">
               {[
@@ -58,5 +62,26 @@ export function HistoryPanel() {
         </div>
       ))}
     </Stack>
+  )
+}
+
+/** By which AI worker and model a version was written, and what that took. */
+function WorkerLine({ worker }: { worker: WorkerOfVersion }) {
+  const { t } = useTranslation('editor')
+  const { locale } = usePreferences()
+  return (
+    <Text size="xs" c="dimmed">
+      {[
+        t('history.worker', { name: worker.artificialIntelligenceWorker, version: worker.workerVersion }),
+        worker.generativeArtificialIntelligenceModel,
+        t('history.tokens', {
+          input: formatNumber(worker.inputTokens),
+          output: formatNumber(worker.outputTokens),
+        }),
+        worker.cost && formatCost(worker.cost, locale),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </Text>
   )
 }

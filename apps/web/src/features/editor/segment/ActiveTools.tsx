@@ -71,6 +71,7 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
                     'concordanceOfSelection',
                     'addTerm',
                     'comment',
+                    'letWorkerWork',
                   ] as const
                 )
                   .filter((command) => isOffered(command, file))

@@ -32,7 +32,7 @@ export const panelsOf = ({
   return panelNames.filter((name) => !missing.includes(name) && !(readOnly && name === 'model'))
 }
 
-export type DialogName = 'find' | 'goTo' | 'shortcuts' | 'addTerm'
+export type DialogName = 'find' | 'goTo' | 'shortcuts' | 'addTerm' | 'worker'
 
 /** A save that came too late: both texts, for the person to choose. */
 export interface Conflict {

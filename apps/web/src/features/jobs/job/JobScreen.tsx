@@ -22,6 +22,7 @@ import { JobAnalysisTable } from './JobAnalysisTable.tsx'
 import { JobFiles } from './JobFiles.tsx'
 import { JobHeader } from './JobHeader.tsx'
 import { JobQuality } from './JobQuality.tsx'
+import { JobWorkers } from './JobWorkers.tsx'
 
 /** One job: its files with the way into the editor, its figures, what went wrong, and what can be done with it. */
 export function JobScreen() {
@@ -95,6 +96,7 @@ function LoadedJob({ job }: { job: Job }) {
       </section>
       {!isDraft(job) && !job.copyWriting && <JobAnalysisTable job={job} />}
       {job.readyAt && <JobQuality job={job} />}
+      {job.readyAt && <JobWorkers job={job} />}
       {job.permissions.edit && <JobModelUsage jobUuid={job.uuid} />}
       {dialogs}
     </>

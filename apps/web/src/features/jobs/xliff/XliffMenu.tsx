@@ -3,7 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconFileImport, IconTransferOut } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayTakeBack } from '../is-ready.ts'
+import { mayWorkOn } from '../is-ready.ts'
 import { ExportXliffDialog } from './ExportXliffDialog.tsx'
 import { ImportXliffDialog } from './ImportXliffDialog.tsx'
 import type { OfWhat } from './of-what.ts'
@@ -13,7 +13,7 @@ export function XliffMenu({ of, job, label }: { of: OfWhat; job: Job; label: str
   const { t } = useTranslation('jobs')
   const [open, setOpen] = useState<'export' | 'import' | null>(null)
   const close = () => setOpen(null)
-  if (!job.permissions.export && !mayTakeBack(job)) return null
+  if (!job.permissions.export && !mayWorkOn(job)) return null
   return (
     <>
       <Menu position="bottom-end">
@@ -28,7 +28,7 @@ export function XliffMenu({ of, job, label }: { of: OfWhat; job: Job; label: str
               {t('actions.exportXliff')}
             </Menu.Item>
           )}
-          {mayTakeBack(job) && (
+          {mayWorkOn(job) && (
             <Menu.Item leftSection={<IconFileImport size={16} />} onClick={() => setOpen('import')}>
               {t('actions.importXliff')}
             </Menu.Item>

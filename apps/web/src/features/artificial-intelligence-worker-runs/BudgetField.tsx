@@ -1,0 +1,21 @@
+import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../kit/fields.tsx'
+import { amountOf } from '../../kit/money.ts'
+import type { FieldProps } from '../../kit/use-form.ts'
+
+/** What a run may cost at most, as it is typed; blank for no limit. */
+export function BudgetField(props: FieldProps<string> & { currency: Cost['currency']; hint: string }) {
+  const { t } = useTranslation('artificialIntelligenceWorkerRuns')
+  const { currency, ...field } = props
+  return <TextField label={t('budget.label', { currency })} placeholder="2.50" {...field} />
+}
+
+/** Whether something is typed that is no amount. */
+export const budgetIsWrong = (typed: string): boolean => typed.trim() !== '' && !amountOf(typed)
+
+/** A budget as it is sent; null for none. */
+export function budgetOf(typed: string, currency: Cost['currency']): Cost | null {
+  const amount = amountOf(typed)
+  return amount ? { currency, amount } : null
+}

@@ -1,0 +1,55 @@
+import {
+  type ArtificialIntelligenceWorkerRun,
+  artificialIntelligenceWorkerRunRoutes as routes,
+} from '@langwerk/contract/artificial-intelligence-worker-runs'
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/call.ts'
+import { EditDialog } from '../../kit/EditDialog.tsx'
+import { BudgetField, budgetIsWrong, budgetOf } from './BudgetField.tsx'
+import { RunStop } from './RunState.tsx'
+import { useRunTexts } from './use-run-texts.ts'
+import { useRefreshRuns } from './use-runs.ts'
+
+/** Lets a paused run go on, with another budget where its model has prices. */
+export function GoOnDialog({ run, onClose }: { run: ArtificialIntelligenceWorkerRun; onClose: () => void }) {
+  const { t } = useTranslation('artificialIntelligenceWorkerRuns')
+  const { cost } = useRunTexts()
+  const refresh = useRefreshRuns()
+  const spent = run.usage.cost ?? run.estimate.cost
+  return (
+    <EditDialog
+      title={t('goOnTitle', { name: run.artificialIntelligenceWorker.name })}
+      size="md"
+      initial={{ budget: run.budget ? String(run.budget.amount) : '' }}
+      check={({ budget }) => (budgetIsWrong(budget) ? { budget: t('budget.wrong') } : {})}
+      save={({ budget }) =>
+        call(routes.start, {
+          params: { uuid: run.uuid },
+          body: spent ? { budget: budgetOf(budget, spent.currency) } : {},
+        })
+      }
+      saveLabel={t('actions.goOn')}
+      onSaved={() => {
+        void refresh()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <RunStop run={run} />
+          {spent ? (
+            <BudgetField
+              currency={spent.currency}
+              hint={t('budget.raiseHint', { spent: cost(run.usage.cost ?? { ...spent, amount: 0 }) })}
+              {...form.field('budget')}
+            />
+          ) : (
+            <Text size="sm">{t('estimate.withoutPrices')}</Text>
+          )}
+        </>
+      )}
+    </EditDialog>
+  )
+}
