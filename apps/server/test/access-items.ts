@@ -253,7 +253,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
 
   return {
     ...(await insertFileTypeItems(db, fileTypeUuid, use)),
-    ...(await insertGenerativeItems(db, share)),
+    ...(await insertGenerativeItems(db, share, use)),
     workerRun: await insertWorkerRun(db, { jobUuid: job, userUuid: ownerUuid }),
     ...(await insertSignInItems(db, ownerUuid)),
     ...(await insertLanguageProcessing(db, await share('languageProcessingRuleSet', 'Rules'))),

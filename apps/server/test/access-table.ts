@@ -395,6 +395,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   ...ofRows('file_type_tag_rules', 'fileTypeTagRule', 'fileType'),
   ...ofRows('file_type_replacement_rules', 'fileTypeReplacementRule', 'fileType'),
   ...ofRows('job_scoring_rule_sets', 'templateScoringRuleSet', 'template'),
+  ...ofRows('job_artificial_intelligence_workers', 'templateWorker', 'template'),
   ...ofRows('scoring_rules', 'scoringRule', 'scoringRuleSet'),
   ...ofRows('job_language_combination_sets', 'templateLanguageCombinationSet', 'template'),
   ...ofRows('language_combinations', 'languageCombination', 'languageCombinationSet'),

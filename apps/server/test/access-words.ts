@@ -63,6 +63,7 @@ export type ItemKind =
   | 'teamUserRole'
   | 'template'
   | 'templateEngine'
+  | 'templateWorker'
   | 'templateFileType'
   | 'templateLanguageCombinationSet'
   | 'templateMemory'
@@ -158,6 +159,7 @@ export const objectOf = {
   transUnitMessageRuleSet: 'transUnitMessageRuleSet',
   template: 'jobTemplate',
   templateEngine: 'jobTemplate',
+  templateWorker: 'jobTemplate',
   templateFileType: 'jobTemplate',
   templateLanguageCombinationSet: 'jobTemplate',
   templateMemory: 'jobTemplate',

@@ -25,6 +25,14 @@ export const generativeBodies: Bodies = {
     prompt: 'Correct it.',
     teams: teams(items),
   }),
+  'POST /job_artificial_intelligence_workers': ({ template, worker }) => ({
+    jobTemplate: `/api/job_templates/${template}`,
+    artificialIntelligenceWorker: `/api/artificial_intelligence_workers/${worker}`,
+  }),
+  'PATCH /job_templates/:uuid/job_artificial_intelligence_workers/order': ({ templateWorker: uuid }) => ({
+    uuid,
+    place: 1,
+  }),
   // Azure gives no list, so nobody is called.
   'POST /generative_artificial_intelligence_models/list_models': () => ({
     provider: 'azureDeepSeek',

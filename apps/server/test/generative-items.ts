@@ -2,6 +2,7 @@ import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { Db } from '../src/database/database.ts'
 import { generativeArtificialIntelligenceModel } from '../src/database/schema/models.ts'
 import { prompt, promptCategory } from '../src/database/schema/prompts.ts'
+import { setUses } from '../src/database/schema/uses.ts'
 import { artificialIntelligenceWorker } from '../src/database/schema/workers.ts'
 import { newUuid } from '../src/foundation/uuid.ts'
 
@@ -9,7 +10,8 @@ import { newUuid } from '../src/foundation/uuid.ts'
 export async function insertGenerativeItems(
   db: Db,
   share: (kind: ShareableObject, name: string) => Promise<string>,
-): Promise<{ prompt: string; promptCategory: string; model: string; worker: string }> {
+  use: { ownerUuid: string; sortId: number },
+): Promise<{ prompt: string; promptCategory: string; model: string; worker: string; templateWorker: string }> {
   const [category, model] = [await share('promptCategory', 'Prompts'), await share(modelObject, 'Model')]
   const promptUuid = newUuid()
   await db.insert(promptCategory).values({ uuid: category })
@@ -22,7 +24,9 @@ export async function insertGenerativeItems(
     ...{ uuid: worker, action: 'createComment', prompt: 'Comment.' },
     generativeArtificialIntelligenceModelUuid: model,
   })
-  return { prompt: promptUuid, promptCategory: category, model, worker }
+  const templateWorker = newUuid()
+  await db.insert(setUses.artificialIntelligenceWorker).values({ ...use, uuid: templateWorker, setUuid: worker })
+  return { prompt: promptUuid, promptCategory: category, model, worker, templateWorker }
 }
 
 const modelObject = 'generativeArtificialIntelligenceModel'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { iri, item, NamedRef, shareable, shareableInput, TeamShare, TeamSharesInput } from './common.ts'
 import { PromptTexts } from './prompt-categories.ts'
 import { shareableRoutes } from './shareable-routes.ts'
+import { usesRoute } from './uses.ts'
 import { contextWindows, workerActions } from './worker-words.ts'
 
 /** What a model does with the segments of a job, and with which of them. */
@@ -41,7 +42,10 @@ const ArtificialIntelligenceWorkerInput = z.object({
   doNotWorkOnAnswer: z.boolean().optional(),
 })
 
-export const artificialIntelligenceWorkerRoutes = shareableRoutes('/artificial_intelligence_workers', 'AI worker', {
-  item: ArtificialIntelligenceWorker,
-  input: ArtificialIntelligenceWorkerInput,
-})
+export const artificialIntelligenceWorkerRoutes = {
+  ...shareableRoutes('/artificial_intelligence_workers', 'AI worker', {
+    item: ArtificialIntelligenceWorker,
+    input: ArtificialIntelligenceWorkerInput,
+  }),
+  uses: usesRoute('/artificial_intelligence_workers', 'AI worker'),
+}

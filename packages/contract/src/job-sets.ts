@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { iri, NamedRef, Uuid } from './common.ts'
 import { type KindUsedByJobs, kinds } from './kinds.ts'
 
-/** The sets that jobs and job templates use as they are, without settings of the use: of each the field of a job's list. */
+/** The sets, and what else jobs and job templates use as it is, without settings of the use: of each the field of a job's list. */
 export const jobSets = {
   replacementRuleSet: 'jobReplacementRuleSets',
   transUnitMessageRuleSet: 'jobTransUnitMessageRuleSets',
   fileType: 'jobFileTypes',
   scoringRuleSet: 'jobScoringRuleSets',
   languageCombinationSet: 'jobLanguageCombinationSets',
+  artificialIntelligenceWorker: 'jobArtificialIntelligenceWorkers',
 } as const satisfies Partial<Record<KindUsedByJobs, string>>
 
 export type JobSet = keyof typeof jobSets

@@ -89,6 +89,7 @@ const setNames: Record<JobSet, string> = {
   fileType: 'file type',
   scoringRuleSet: 'scoring rule set',
   languageCombinationSet: 'language combination set',
+  artificialIntelligenceWorker: 'AI worker',
 }
 
 const setRoutes = (set: ReturnType<typeof alike>) =>

@@ -145,7 +145,7 @@ export const kinds = {
     tokens: 'resources',
     teamsField: 'teams',
     portable: true,
-    usedByJobs: false,
+    usedByJobs: true,
   },
   jobTemplate: {
     label: 'jobTemplate',

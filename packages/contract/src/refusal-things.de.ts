@@ -8,6 +8,7 @@ export const things: Record<Thing, string> = {
   abbreviationRule: 'Abkürzung',
   accessToken: 'Zugangstoken',
   apiKey: 'API-Schlüssel',
+  artificialIntelligenceWorkerOfTemplate: 'KI-Worker der Vorlage',
   comment: 'Kommentar',
   export: 'Export',
   file: 'Datei',

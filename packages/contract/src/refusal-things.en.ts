@@ -7,6 +7,7 @@ export const things = {
   abbreviationRule: 'abbreviation',
   accessToken: 'access token',
   apiKey: 'API key',
+  artificialIntelligenceWorkerOfTemplate: 'AI worker of the template',
   comment: 'comment',
   export: 'export',
   file: 'file',

@@ -17,7 +17,7 @@ import {
 import { childRoutes } from './crud.ts'
 import { shareableRoutes } from './shareable-routes.ts'
 import { usesRoute } from './uses.ts'
-import { qualityProcessorNames, qualityRuleTypes, qualitySeverities } from './words.ts'
+import { qualityProcessorNames, qualitySeverities } from './words.ts'
 
 const Expression = z.string().max(2000)
 
@@ -63,7 +63,7 @@ const TransUnitMessageRuleInput = z.object({
   transUnitMessageRuleSet: iri('trans_unit_message_rule_sets'),
   name,
   processor,
-  ...z.object({ ...others, type: z.enum(qualityRuleTypes) }).partial().shape,
+  ...z.object(others).partial().shape,
 })
 
 export const transUnitMessageRuleRoutes = childRoutes(

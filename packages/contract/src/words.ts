@@ -210,11 +210,9 @@ export const qualityProcessorNames = [
   'repeatedWord',
 ] as const
 export type QualityProcessorName = (typeof qualityProcessorNames)[number]
-/** How a quality rule speaks: the last gives the segment back to an AI worker. */
+/** How a quality rule speaks: the last hands the segment to the AI workers of its job. */
 export const qualitySeverities = ['error', 'warning', 'notice', 'artificialIntelligenceRework'] as const
 export type QualitySeverity = (typeof qualitySeverities)[number]
-/** Those that a rule may have as long as no AI worker takes segments back. */
-export const qualityRuleTypes = ['error', 'warning', 'notice'] as const satisfies QualitySeverity[]
 
 /** Interface languages. */
 export const locales = ['en', 'de'] as const

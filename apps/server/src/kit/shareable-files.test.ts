@@ -49,6 +49,7 @@ test('a file says all that makes the thing anew, others by their names, and no p
     jobMachineTranslationEngines: [],
     jobReplacementRuleSets: [],
     jobScoringRuleSets: [],
+    jobArtificialIntelligenceWorkers: [],
     jobLanguageCombinationSets: [],
     jobTransUnitMessageRuleSets: [],
     jobFileTypes: [],

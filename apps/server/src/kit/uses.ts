@@ -51,6 +51,10 @@ const uses = {
   transUnitMessageRuleSet: { table: setUses.transUnitMessageRuleSet, used: setUses.transUnitMessageRuleSet.setUuid },
   fileType: { table: setUses.fileType, used: setUses.fileType.setUuid },
   languageCombinationSet: { table: setUses.languageCombinationSet, used: setUses.languageCombinationSet.setUuid },
+  artificialIntelligenceWorker: {
+    table: setUses.artificialIntelligenceWorker,
+    used: setUses.artificialIntelligenceWorker.setUuid,
+  },
   scoringRuleSet: { table: setUses.scoringRuleSet, used: setUses.scoringRuleSet.setUuid },
 } satisfies Record<KindUsedByJobs, Uses>
 

@@ -1,3 +1,4 @@
+import { artificialIntelligenceWorkerRoutes } from '@langwerk/contract/artificial-intelligence-workers'
 import { fileTypeRoutes } from '@langwerk/contract/file-types'
 import type { JobSet } from '@langwerk/contract/job-sets'
 import { languageCombinationSetRoutes } from '@langwerk/contract/language-combination-sets'
@@ -12,5 +13,6 @@ export const jobSetLists: Record<JobSet, ChoiceRoute<Choice>> = {
   transUnitMessageRuleSet: transUnitMessageRuleSetRoutes.list,
   fileType: fileTypeRoutes.list,
   scoringRuleSet: scoringRuleSetRoutes.list,
+  artificialIntelligenceWorker: artificialIntelligenceWorkerRoutes.list,
   languageCombinationSet: languageCombinationSetRoutes.list,
 }

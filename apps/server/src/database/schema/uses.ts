@@ -7,6 +7,7 @@ import { machineTranslationEngine } from './engines.ts'
 import { fileType } from './file-types.ts'
 import { termbase, termbaseIndex, translationMemory } from './resources.ts'
 import { languageCombinationSet, replacementRuleSet, scoringRuleSet, transUnitMessageRuleSet } from './rule-sets.ts'
+import { artificialIntelligenceWorker } from './workers.ts'
 
 // What jobs and job templates use: for each kind of thing a table, in which each use has its owner, its place and its settings.
 
@@ -107,6 +108,12 @@ export const languageCombinationSetUse = pgTable(
   (table) => [index().on(table.ownerUuid, table.sortId), index().on(table.setUuid)],
 )
 
+export const artificialIntelligenceWorkerUse = pgTable(
+  'artificial_intelligence_worker_use',
+  usedSet(artificialIntelligenceWorker.uuid),
+  (table) => [index().on(table.ownerUuid, table.sortId), index().on(table.setUuid)],
+)
+
 /** The uses of each kind of set that is used as it is. */
 export const setUses = {
   replacementRuleSet: replacementRuleSetUse,
@@ -114,4 +121,5 @@ export const setUses = {
   fileType: fileTypeUse,
   scoringRuleSet: scoringRuleSetUse,
   languageCombinationSet: languageCombinationSetUse,
+  artificialIntelligenceWorker: artificialIntelligenceWorkerUse,
 } satisfies Record<JobSet, AnyPgTable>

@@ -2,11 +2,13 @@ import { artificialIntelligenceWorkerRoutes } from '@langwerk/contract/artificia
 import { artificialIntelligenceWorker as worker } from '../../database/schema/workers.ts'
 import type { House } from '../../kit/house.ts'
 import { servePortable } from '../../kit/serve-shareable.ts'
+import { serveUses } from '../../kit/serve-uses.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
 import { withVersion } from './worker-versions.ts'
 
 export function serveArtificialIntelligenceWorkers(house: House) {
   servePortable(house, artificialIntelligenceWorkerRoutes, workerKind)
+  serveUses(house, artificialIntelligenceWorkerRoutes.uses, 'artificialIntelligenceWorker')
 }
 
 const workerKind = shareableKind({

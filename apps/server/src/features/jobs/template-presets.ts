@@ -65,6 +65,7 @@ const lists: Record<KindUsedByJobs, PresetList> = {
   fileType: listOfSets('fileType'),
   scoringRuleSet: listOfSets('scoringRuleSet'),
   languageCombinationSet: listOfSets('languageCombinationSet'),
+  artificialIntelligenceWorker: listOfSets('artificialIntelligenceWorker'),
 }
 
 /**

@@ -134,3 +134,39 @@ test.each(shippedQualityRuleSets('de'))(
     expect(exported.transUnitMessageRules).toMatchObject(rules)
   },
 )
+
+test('a rule of AI rework finds the segments for the workers that the job has of its template', async () => {
+  const admin = await world.administrator()
+  const set = await makeSet([
+    { processor: 'expressionInSource', sourceRegex: '\\d', type: 'artificialIntelligenceRework' },
+    { processor: 'expressionInSource', sourceRegex: 'Title', type: 'warning' },
+  ])
+  const worker = (
+    await admin.post('/artificial_intelligence_workers', {
+      name: 'Reader',
+      action: 'editTargetSegment',
+      prompt: 'Check the numbers.',
+    })
+  ).body
+  const jobTemplate = (await admin.post('/job_templates', { name: 'Manuals' })).body['@id']
+  const used = { jobTemplate, artificialIntelligenceWorker: worker['@id'] }
+  expect((await admin.post('/job_artificial_intelligence_workers', used)).status).toBe(201)
+  const engine = (await admin.post('/machine_translation_engines', { name: 'E', provider: 'pseudoTranslation' })).body
+  const job = await makeJob(admin, {
+    jobTemplate,
+    jobMachineTranslationEngines: [
+      { machineTranslationEngine: engine['@id'], machineTranslationQualityEstimationMinimalPercent: 0 },
+    ],
+    jobTransUnitMessageRuleSets: [{ transUnitMessageRuleSet: set['@id'] }],
+  })
+  expect(job.jobArtificialIntelligenceWorkers).toMatchObject([{ artificialIntelligenceWorker: { name: 'Reader' } }])
+  await uploadTo(admin, job.uuid, 'a.html', Buffer.from('<p>Page 5</p><p>Title</p>'))
+  await prepareJob(admin, job.uuid)
+  const file = (await admin.get(`/jobs/${job.uuid}/files`)).body.member[0].targetFiles[0].uuid
+  const found = await admin.get(`/files/${file}/trans_units?message=artificialIntelligenceRework`)
+  expect(found.body).toMatchObject({ totalItems: 1, member: [{ sourceSegment: { xml: 'Page 5' } }] })
+  const [{ rules }] = (await admin.get(`/jobs/${job.uuid}/quality_report`)).body.targetLanguages
+  expect(rules).toContainEqual(
+    expect.objectContaining({ severity: 'artificialIntelligenceRework', findings: 1, segments: 1 }),
+  )
+})

@@ -94,10 +94,11 @@ export function filtersOf(file: EditedFileRow, query: Omit<TransUnitQuery, 'page
 const contains = (column: typeof transUnit.sourceText | typeof transUnit.targetText, text: string) =>
   ilike(column, `%${escapeLike(text)}%`)
 
-const hasMessage = (processor: string) =>
-  processor === 'any'
-    ? sql`${transUnit.messages} @> '[{"falsePositive": false}]'::jsonb`
-    : sql`${transUnit.messages} @> ${JSON.stringify([{ processor, falsePositive: false }])}::jsonb`
+function hasMessage(wanted: NonNullable<TransUnitQuery['message']>): SQL {
+  const such =
+    wanted === 'any' ? {} : wanted === 'artificialIntelligenceRework' ? { severity: wanted } : { processor: wanted }
+  return sql`${transUnit.messages} @> ${JSON.stringify([{ ...such, falsePositive: false }])}::jsonb`
+}
 
 const truth = (condition: SQL, wanted: 'true' | 'false') => (wanted === 'true' ? condition : sql`not ${condition}`)
 

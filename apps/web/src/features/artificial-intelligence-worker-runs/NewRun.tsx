@@ -16,16 +16,25 @@ import { StartRun } from './StartRun.tsx'
 interface NewRunProps {
   /** What the worker can be let work on; the first is proposed. */
   scopes: readonly RunScope[]
+  /** The worker that is proposed. */
+  workerUuid?: string
   onClose: () => void
 }
 
 /** Lets a worker work: asks which and on what, shows what that would take, and starts it. */
-export function NewRun({ scopes, onClose }: NewRunProps) {
+export function NewRun({ scopes, workerUuid, onClose }: NewRunProps) {
   const { t } = useTranslation('artificialIntelligenceWorkerRuns')
   const { data, error, refetch } = useReading(workerRoutes.list, { query: { itemsPerPage: 1 } })
+  const isNamed = workerUuid !== undefined
+  const named = useReading(workerRoutes.get, { params: { uuid: workerUuid ?? '' } }, { enabled: isNamed })
   const [estimated, setEstimated] = useState<ArtificialIntelligenceWorkerRun | null>(null)
   if (estimated) return <StartRun run={estimated} onClose={onClose} />
-  if (data && data.totalItems > 0) return <RunForm scopes={scopes} onEstimated={setEstimated} onClose={onClose} />
+  // One that cannot be read is not proposed.
+  const isRead = !isNamed || named.data !== undefined || named.error !== null
+  if (data && data.totalItems > 0)
+    return isRead ? (
+      <RunForm scopes={scopes} worker={named.data ?? null} onEstimated={setEstimated} onClose={onClose} />
+    ) : null
   return (
     <Modal opened onClose={onClose} title={t('new')}>
       {error && <FailureState error={error} retry={refetch} />}

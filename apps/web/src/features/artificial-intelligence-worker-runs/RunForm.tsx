@@ -27,17 +27,19 @@ const initial = {
 
 interface RunFormProps {
   scopes: readonly RunScope[]
+  /** The one that is proposed. */
+  worker: Worker | null
   onEstimated: (run: ArtificialIntelligenceWorkerRun) => void
   onClose: () => void
 }
 
 /** Asks which worker is to work on what. */
-export function RunForm({ scopes, onEstimated, onClose }: RunFormProps) {
+export function RunForm({ scopes, worker: proposed, onEstimated, onClose }: RunFormProps) {
   const { t } = useTranslation('artificialIntelligenceWorkerRuns')
   return (
     <EditDialog
       title={t('new')}
-      initial={initial}
+      initial={{ ...initial, artificialIntelligenceWorker: proposed }}
       check={({ artificialIntelligenceWorker: worker }) => {
         if (!worker) return { artificialIntelligenceWorker: t('form.workerRequired') }
         const waits = worker.generativeArtificialIntelligenceModel === null

@@ -116,6 +116,14 @@ export const texts: typeof english = {
   revertText:
     'Was geändert wurde, erhält seine früheren Texte und Zustände zurück. Was Menschen seither geändert haben, bleibt, wie es ist.',
   revertConfirm: 'Zurücknehmen',
+  rework: {
+    title: 'Segmente warten auf KI-Nacharbeit',
+    text: 'Qualitätsregeln der Art „KI-Nacharbeit“ melden zu ihnen etwas. Was ein Worker kosten würde, wird gezeigt, bevor er anfängt.',
+    noWorkers:
+      'Qualitätsregeln der Art „KI-Nacharbeit“ melden zu ihnen etwas, aber der Auftrag hat keinen KI-Worker. Ergänzen Sie einen in der Konfiguration, oder lassen Sie unten einen beliebigen daran arbeiten.',
+    start: '„{{name}}“ daran arbeiten lassen',
+    scope: 'Die Segmente, die Qualitätsregeln an KI-Worker geben',
+  },
   scopes: {
     job: 'Ganzer Auftrag',
     filtered: '{{scope}}, gefiltert',

@@ -116,6 +116,14 @@ export const texts = {
   revertText:
     'What it changed gets the texts and states back that were there before. What people have changed since stays as it is.',
   revertConfirm: 'Take back',
+  rework: {
+    title: 'Segments are waiting for AI rework',
+    text: 'Quality rules of the type “AI rework” speak on them. What a worker would take is shown before it starts.',
+    noWorkers:
+      'Quality rules of the type “AI rework” speak on them, but the job has no AI worker. Add one in its configuration, or let any worker work on them below.',
+    start: 'Let “{{name}}” work on them',
+    scope: 'The segments that quality rules hand to AI workers',
+  },
   scopes: {
     job: 'Whole job',
     filtered: '{{scope}}, filtered',

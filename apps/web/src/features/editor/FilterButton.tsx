@@ -1,8 +1,9 @@
 import { originTypes, qualityProcessorNames, transUnitStatuses } from '@langwerk/contract/words'
+import { qualityTexts } from '@langwerk/quality/messages'
 import { Checkbox, Group, MultiSelect, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FilterPopover } from '../../kit/FilterPopover.tsx'
-import { useProcessorNames } from './message-text.ts'
+import { usePreferences } from '../../settings/preferences.ts'
 import { useEditorActions, useEditorData } from './state/editor-context.ts'
 import type { Filter } from './state/filter.ts'
 
@@ -26,7 +27,7 @@ export function FilterButton() {
 
 function FilterFields({ draft, change }: { draft: Filter; change: (changes: Filter) => void }) {
   const { t } = useTranslation('editor')
-  const processorNames = useProcessorNames()
+  const { processors, severities } = qualityTexts(usePreferences().locale)
   const { file } = useEditorData()
   return (
     <>
@@ -63,7 +64,8 @@ function FilterFields({ draft, change }: { draft: Filter; change: (changes: Filt
         onChange={(value) => change({ message: (value ?? undefined) as Filter['message'] })}
         data={[
           { value: 'any', label: t('filter.anyMessage') },
-          ...qualityProcessorNames.map((name) => ({ value: name, label: processorNames[name] })),
+          { value: 'artificialIntelligenceRework', label: severities.artificialIntelligenceRework },
+          ...qualityProcessorNames.map((name) => ({ value: name, label: processors[name] })),
         ]}
       />
       <Group gap="sm">

@@ -83,6 +83,16 @@ export const texts: typeof english = {
     emptyTitle: 'Keine Bewertungsregeln in dieser Vorlage',
     emptyText: 'Sie berechnen Stunden und Preis der Aufträge, die mit der Vorlage angelegt werden.',
   },
+  jobArtificialIntelligenceWorkers: {
+    title: 'KI-Worker',
+    add: 'Worker hinzufügen',
+    editTitle: 'KI-Worker der Vorlage',
+    thing: 'Worker',
+    required: 'Bitte einen Worker wählen',
+    emptyTitle: 'Keine KI-Worker in dieser Vorlage',
+    emptyText:
+      'In Aufträgen aus der Vorlage werden ihnen die Segmente angeboten, zu denen eine Qualitätsregel der Art „KI-Nacharbeit“ etwas meldet.',
+  },
   jobTransUnitMessageRuleSets: {
     title: 'Qualitätsregeln',
     add: 'Regelsatz hinzufügen',

@@ -80,6 +80,16 @@ export const texts = {
     emptyTitle: 'No scoring rules in this template',
     emptyText: 'They reckon the hours and the price of jobs made from the template.',
   },
+  jobArtificialIntelligenceWorkers: {
+    title: 'AI workers',
+    add: 'Add worker',
+    editTitle: 'AI worker of the template',
+    thing: 'Worker',
+    required: 'Please select a worker',
+    emptyTitle: 'No AI workers in this template',
+    emptyText:
+      'In jobs made from the template they are offered the segments on which a quality rule of the type “AI rework” speaks.',
+  },
   jobTransUnitMessageRuleSets: {
     title: 'Quality rules',
     add: 'Add rule set',

@@ -35,6 +35,7 @@ test('languages are called as the reader calls them, and those of a termbase as 
     jobTransUnitMessageRuleSets: [],
     jobFileTypes: [],
     jobScoringRuleSets: [],
+    jobArtificialIntelligenceWorkers: [],
     jobLanguageCombinationSets: [],
     ...usualPreparation,
     lockExactMatches: true,

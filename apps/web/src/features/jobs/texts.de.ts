@@ -1,5 +1,6 @@
 import { documentErrors } from './document-errors.de.ts'
 import { texts as modelWork } from './model-work/texts.de.ts'
+import { omissions, sets } from './set-texts.de.ts'
 import type { texts as english } from './texts.en.ts'
 import { texts as xliff } from './xliff/texts.de.ts'
 import { xmlFaults } from './xml-faults.de.ts'
@@ -132,52 +133,8 @@ export const texts: typeof english = {
     updated: 'Wird mit bestätigten Segmenten aktualisiert',
     notUpdated: 'Nur lesen',
   },
-  sets: {
-    replacementRuleSet: {
-      title: 'Ersetzungsregeln',
-      hint: 'Sie halten Teile der Texte von Engines fern und ändern, was Engines schreiben.',
-      none: 'Es werden keine Ersetzungsregeln verwendet.',
-    },
-    transUnitMessageRuleSet: {
-      title: 'Qualitätsregeln',
-      hint: 'Sie sagen, was geprüft wird, statt dessen, was von selbst geprüft wird.',
-      none: 'Geprüft wird, was von selbst geprüft wird.',
-    },
-    fileType: {
-      title: 'Dateitypen',
-      hint: 'Der erste, der zu einer Datei passt, liest sie; andere werden wie immer gelesen.',
-      none: 'Dateien werden nach den Dateitypen gelesen, die das Programm mitbringt.',
-    },
-    languageCombinationSet: {
-      title: 'Sprachkombinationen',
-      hint: 'Sie werden oben angeboten, um die Sprachen zu wählen; manche erlauben keine anderen.',
-      none: 'Jede Sprache kann gewählt werden.',
-    },
-    scoringRuleSet: {
-      title: 'Bewertungsregeln',
-      hint: 'Sie sagen, wie viele Wörter ein Segment zählt, für die Stunden und den Preis in der Analyse.',
-      none: 'Stunden und Preis werden nicht berechnet.',
-    },
-  },
-  omissions: {
-    title: 'Nicht alles wurde aus der Auftragsvorlage übernommen',
-    translationMemory:
-      'Das Translation Memory „{{name}}“ wird nicht verwendet: Wer die Vorlage gewählt hat, darf es nicht lesen.',
-    termbase: 'Die Termbank „{{name}}“ wird nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht lesen.',
-    machineTranslationEngine:
-      'Die Engine „{{name}}“ wird nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
-    replacementRuleSet:
-      'Die Ersetzungsregeln „{{name}}“ werden nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
-    languageCombinationSet:
-      'Die Sprachkombinationen „{{name}}“ werden nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
-    scoringRuleSet:
-      'Die Bewertungsregeln „{{name}}“ werden nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
-    transUnitMessageRuleSet:
-      'Die Qualitätsregeln „{{name}}“ werden nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
-    fileType: 'Der Dateityp „{{name}}“ wird nicht verwendet: Wer die Vorlage gewählt hat, darf ihn nicht verwenden.',
-    notUpdated:
-      'Das Translation Memory „{{name}}“ wird nicht aktualisiert: Wer die Vorlage gewählt hat, darf nicht hineinschreiben.',
-  },
+  sets,
+  omissions,
   formalities: {
     default: 'Standard',
     prefer_more: 'Eher förmlich',

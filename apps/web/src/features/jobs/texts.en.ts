@@ -2,6 +2,7 @@ import { type ExpressionFault, expressionFaultTexts } from '@langwerk/documents/
 import type { NoticeKey } from '@langwerk/documents/model/notices'
 import { documentErrors } from './document-errors.en.ts'
 import { texts as modelWork } from './model-work/texts.en.ts'
+import { omissions, sets } from './set-texts.en.ts'
 import { texts as xliff } from './xliff/texts.en.ts'
 import { xmlFaults } from './xml-faults.en.ts'
 
@@ -133,46 +134,8 @@ export const texts = {
     updated: 'Updated with confirmed segments',
     notUpdated: 'Read only',
   },
-  sets: {
-    replacementRuleSet: {
-      title: 'Replacement rules',
-      hint: 'They keep parts of the texts from engines, and change what engines write.',
-      none: 'No replacement rules are used.',
-    },
-    transUnitMessageRuleSet: {
-      title: 'Quality rules',
-      hint: 'They say what is checked, in place of what is checked by itself.',
-      none: 'What is checked by itself is checked.',
-    },
-    fileType: {
-      title: 'File types',
-      hint: 'The first that fits a file reads it; others are read as ever.',
-      none: 'Files are read by the file types that come with the program.',
-    },
-    languageCombinationSet: {
-      title: 'Language combinations',
-      hint: 'They are offered above to choose the languages by; some allow no others.',
-      none: 'Every language may be chosen.',
-    },
-    scoringRuleSet: {
-      title: 'Scoring rules',
-      hint: 'They say how many words a segment counts, for the hours and the price in the analysis.',
-      none: 'Hours and price are not reckoned.',
-    },
-  },
-  omissions: {
-    title: 'Not everything was taken from the job template',
-    translationMemory: 'The translation memory “{{name}}” is not used: whoever chose the template may not read it.',
-    termbase: 'The termbase “{{name}}” is not used: whoever chose the template may not read it.',
-    machineTranslationEngine: 'The engine “{{name}}” is not used: whoever chose the template may not use it.',
-    replacementRuleSet: 'The replacement rules “{{name}}” are not used: whoever chose the template may not use them.',
-    transUnitMessageRuleSet: 'The quality rules “{{name}}” are not used: whoever chose the template may not use them.',
-    fileType: 'The file type “{{name}}” is not used: whoever chose the template may not use it.',
-    languageCombinationSet:
-      'The language combinations “{{name}}” are not used: whoever chose the template may not use them.',
-    scoringRuleSet: 'The scoring rules “{{name}}” are not used: whoever chose the template may not use them.',
-    notUpdated: 'The translation memory “{{name}}” is not updated: whoever chose the template may not write to it.',
-  },
+  sets,
+  omissions,
   formalities: {
     default: 'Default',
     prefer_more: 'Prefer more formal',

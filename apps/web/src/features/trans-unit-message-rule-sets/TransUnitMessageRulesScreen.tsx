@@ -2,9 +2,9 @@ import {
   transUnitMessageRuleRoutes,
   transUnitMessageRuleSetRoutes,
 } from '@langwerk/contract/trans-unit-message-rule-sets'
-import { qualityProcessorNames, qualityRuleTypes } from '@langwerk/contract/words'
+import { qualityProcessorNames, qualitySeverities } from '@langwerk/contract/words'
 import { qualityTexts } from '@langwerk/quality/messages'
-import { Code } from '@mantine/core'
+import { Code, Text } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
@@ -51,7 +51,6 @@ export function TransUnitMessageRulesScreen() {
           form={{
             initial: newRule,
             check: ({ name }) => (name.trim() === '' ? { name: texts('nameRequired') } : {}),
-            bodyOf: ({ type }) => ({ type: qualityRuleTypes.find((one) => one === type) }),
             fields: (form, rule) => (
               <>
                 <NameField {...form.field('name')} />
@@ -68,9 +67,14 @@ export function TransUnitMessageRulesScreen() {
                   label={texts('type')}
                   hint={texts('typeHint')}
                   required
-                  words={qualityRuleTypes.map((value) => ({ value, label: severities[value] }))}
+                  words={qualitySeverities.map((value) => ({ value, label: severities[value] }))}
                   {...form.field('type')}
                 />
+                {form.values.type === 'artificialIntelligenceRework' && (
+                  <Text size="sm" c="dimmed" aria-live="polite">
+                    {texts('reworkHint')}
+                  </Text>
+                )}
                 <DescriptionField {...form.field('description')} />
               </>
             ),

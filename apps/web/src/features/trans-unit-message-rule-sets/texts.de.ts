@@ -20,6 +20,8 @@ export const texts: typeof english = {
     processorFixed: 'Es lässt sich nicht ändern.',
     type: 'Art',
     typeHint: 'Wie laut es im Editor und in Berichten gesagt wird.',
+    reworkHint:
+      'Sie hält niemanden auf. Die Segmente werden den KI-Workern des Auftrags oder seiner Vorlage angeboten: Die Seite des Auftrags nennt ihre Zahl und lässt einen Worker an ihnen arbeiten. Vorher wird nichts ausgegeben.',
     settings: 'Einstellungen',
     sourceRegex: 'Im Ausgangstext',
     regexHint: 'Ein regulärer Ausdruck. Mit (?i) davor spielen Großbuchstaben keine Rolle.',

@@ -18,6 +18,8 @@ export const texts = {
     processorFixed: 'It cannot be changed.',
     type: 'Type',
     typeHint: 'How loudly it is told in the editor and in reports.',
+    reworkHint:
+      'It stops nobody. The segments are offered to the AI workers of the job or of its template: the job’s page tells how many they are, and lets a worker work on them. Nothing is spent before that.',
     settings: 'Settings',
     sourceRegex: 'In the source',
     regexHint: 'A regular expression. (?i) before it ignores capitals.',

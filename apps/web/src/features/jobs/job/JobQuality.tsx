@@ -13,6 +13,7 @@ import { languageName } from '../../../kit/languages.ts'
 import { useReading } from '../../../kit/queries.ts'
 import { usePreferences } from '../../../settings/preferences.ts'
 import tables from '../jobs.module.css'
+import { JobRework } from './JobRework.tsx'
 
 /** What the quality checks found in a job, by rule, for one target language at a time; and the reports to hand on. */
 export function JobQuality({ job }: { job: Job }) {
@@ -42,6 +43,7 @@ export function JobQuality({ job }: { job: Job }) {
           {job.permissions.export && <ReportMenu jobUuid={job.uuid} />}
         </Group>
       </Group>
+      {data && <JobRework job={job} report={data} />}
       {shown && <Findings report={shown} />}
     </section>
   )

@@ -60,6 +60,7 @@ export function ConfigurationStep({ form, jobUuid }: { form: Form<WizardValues>;
       />
       {values.jobMachineTranslationEngines.length > 0 && <SetsField set="replacementRuleSet" form={form} />}
       <SetsField set="transUnitMessageRuleSet" form={form} />
+      <SetsField set="artificialIntelligenceWorker" form={form} />
       <SetsField set="languageCombinationSet" form={form} />
       {theme.scoringRuleSets && <SetsField set="scoringRuleSet" form={form} />}
       <PreparationFields form={form} />

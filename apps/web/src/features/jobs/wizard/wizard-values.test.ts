@@ -67,6 +67,9 @@ const draft = {
   jobLanguageCombinationSets: [
     { uuid: uuid(9), sortId: 1, languageCombinationSet: ref('language_combination_sets', 9, 'West') },
   ],
+  jobArtificialIntelligenceWorkers: [
+    { uuid: uuid(9), sortId: 1, artificialIntelligenceWorker: ref('artificial_intelligence_workers', 9, 'Reader') },
+  ],
   jobScoringRuleSets: [{ uuid: uuid(9), sortId: 1, scoringRuleSet: ref('scoring_rule_sets', 9, 'Prices') }],
 } satisfies Partial<Job>
 // Only what the wizard reads of a job.
@@ -107,6 +110,9 @@ test('a draft that is gone on with is saved as it was', () => {
     jobFileTypes: [{ fileType: ref('file_types', 9, '')['@id'] }],
     jobTransUnitMessageRuleSets: [{ transUnitMessageRuleSet: ref('trans_unit_message_rule_sets', 9, '')['@id'] }],
     jobLanguageCombinationSets: [{ languageCombinationSet: ref('language_combination_sets', 9, '')['@id'] }],
+    jobArtificialIntelligenceWorkers: [
+      { artificialIntelligenceWorker: ref('artificial_intelligence_workers', 9, '')['@id'] },
+    ],
     jobScoringRuleSets: [{ scoringRuleSet: ref('scoring_rule_sets', 9, '')['@id'] }],
   })
 })
