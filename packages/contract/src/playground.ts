@@ -4,8 +4,20 @@ import type { Cost } from './generative-artificial-intelligence-models.ts'
 import { PromptTexts } from './prompt-categories.ts'
 import { post } from './route.ts'
 import { formalities } from './words.ts'
+import { leftOutReasons, type WorkerRunProblem } from './worker-run-words.ts'
+import { contextWindows, workerActions } from './worker-words.ts'
 
 const Material = z.string().max(20_000)
+
+/** What a worker does, as it is typed; its two texts are those of the question. */
+const TriedWorker = z.object({
+  action: z.enum(workerActions),
+  contextWindow: z.enum(contextWindows),
+  transUnitMessageRuleSet: iri('trans_unit_message_rule_sets').nullable(),
+  workOnTerminologyOnly: z.boolean(),
+  doNotWorkOnAnswer: z.boolean(),
+})
+export type TriedWorker = z.infer<typeof TriedWorker>
 
 /** A prompt as it is typed, and what it is tried with: a text, or a segment of a job, which brings its own languages. */
 const PlaygroundQuestion = z.object({
@@ -20,6 +32,8 @@ const PlaygroundQuestion = z.object({
   targetLanguage: iri('languages').nullable().optional(),
   formality: z.enum(formalities).optional(),
   guideline: iri('guidelines').nullable().optional(),
+  /** With it a segment is needed, and the request is that of the worker. */
+  worker: TriedWorker.optional(),
 })
 export type PlaygroundQuestion = z.infer<typeof PlaygroundQuestion>
 
@@ -29,8 +43,24 @@ const PlaygroundRequest = z.object({
   text: z.string(),
   /** The placeholders of the prompt for which there is nothing. */
   unfilled: z.array(z.string()),
+  /** Why a run of the worker would leave the segment out; null where it would not. */
+  leftOut: z.enum(leftOutReasons).nullable(),
 })
 export type PlaygroundRequest = z.infer<typeof PlaygroundRequest>
+
+/** What a worker would make of the segment by an answer; texts are without tags. */
+export interface TriedOutcome {
+  outcome: 'changed' | 'unchanged' | 'refused'
+  /** Why it would not change the segment: what the checks say, or what stands against it. */
+  problem: { code: WorkerRunProblem; values: Record<string, string | number> } | null
+  source: string | null
+  target: string | null
+  confirms: boolean
+  locks: boolean
+  score: number | null
+  comment: string | null
+  candidates: { term: string; language: string; definition: string }[]
+}
 
 /** The events of an answer, in their order: pieces of its text, and last what it took or why it ended. */
 export type PlaygroundEvent =
@@ -42,6 +72,8 @@ export type PlaygroundEvent =
       outputTokens: number
       milliseconds: number
       cost: z.infer<typeof Cost> | null
+      /** Of a worker. */
+      outcome?: TriedOutcome
     }
   | { type: 'failed'; message: string; detail: z.infer<typeof ErrorDetail> | null }
 

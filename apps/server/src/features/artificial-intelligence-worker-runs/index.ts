@@ -22,6 +22,8 @@ import { changeableRun, readableRun } from './run-rights.ts'
 import { type RunRow, readRun } from './run-rows.ts'
 import { registerRuns } from './run-task.ts'
 
+export { openTrial, type Trial } from './open-trial.ts'
+
 /** Workers at work on segments of jobs. */
 export function serveArtificialIntelligenceWorkerRuns(house: House) {
   const { db } = house

@@ -61,8 +61,16 @@ export async function openWork(house: House, runUuid: string): Promise<RunWork |
   }
 }
 
+/** What of a worker makes its requests. */
+export type RequestingWorker = Omit<RunRow['worker'], 'name' | 'version' | 'modelName'>
+
+interface WorkOf {
+  jobUuid: string
+  worker: RequestingWorker
+}
+
 /** Opens the target files of a run, each once. */
-export function filesOf(db: Db, run: RunRow, sourceLanguage: string): RunWork['fileWork'] {
+export function filesOf(db: Db, run: WorkOf, sourceLanguage: string): RunWork['fileWork'] {
   const known = new Map<string, Promise<FileWork>>()
   return (uuid) => {
     const opened = known.get(uuid) ?? openFile(db, run, sourceLanguage, uuid)
@@ -71,7 +79,7 @@ export function filesOf(db: Db, run: RunRow, sourceLanguage: string): RunWork['f
   }
 }
 
-async function openFile(db: Db, { jobUuid, worker }: RunRow, sourceLanguage: string, uuid: string): Promise<FileWork> {
+async function openFile(db: Db, { jobUuid, worker }: WorkOf, sourceLanguage: string, uuid: string): Promise<FileWork> {
   const [found] = await db
     .select({ fileName: file.originalName, targetLanguage: language.code })
     .from(targetFile)

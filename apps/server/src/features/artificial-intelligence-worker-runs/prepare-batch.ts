@@ -9,7 +9,7 @@ import { formalityWords } from '../../kit/formality-words.ts'
 import { checkMessages } from '../jobs/index.ts'
 import { termsToWrite } from '../termbases/index.ts'
 import { findMemoryMatches } from '../translation-memories/index.ts'
-import type { FileWork, RunWork } from './open-work.ts'
+import type { FileWork, RequestingWorker, RunWork } from './open-work.ts'
 import type { RunUnit } from './run-units.ts'
 
 /** Segments of one file that are asked for together, with what the model is told around them. */
@@ -19,9 +19,15 @@ export interface PreparedBatch {
   batchOf(segments: readonly SegmentToWrite[]): GenerationBatch
 }
 
+/** What of a run is to be known for its requests. */
+interface PreparedWork extends Pick<RunWork, 'house'> {
+  run: { jobUuid: string; worker: RequestingWorker }
+  settings: Pick<RunWork['settings'], 'formality' | 'memories' | 'termbases'>
+}
+
 /** Gathers what a model is to know of segments, which stand in the order of their file. */
 export async function prepareBatch(
-  work: RunWork,
+  work: PreparedWork,
   file: FileWork,
   units: readonly RunUnit[],
   signal: AbortSignal,
@@ -66,7 +72,7 @@ const termsOnly = 'Look at nothing but the use of the terms listed in the data: 
 
 /** What checks say of each target, in sentences: those that the worker is restricted to, or else the job's. */
 async function findingsOn(
-  { house, settings }: RunWork,
+  { house, settings }: PreparedWork,
   file: FileWork,
   units: readonly RunUnit[],
 ): Promise<string[][]> {
@@ -85,7 +91,7 @@ const mostFuzzy = 5
 
 /** The best matches of memories for the segments of a batch, the best first. */
 async function fuzzyMatches(
-  { house, settings }: RunWork,
+  { house, settings }: PreparedWork,
   { languages }: FileWork,
   units: readonly RunUnit[],
   signal: AbortSignal,
@@ -105,7 +111,7 @@ async function fuzzyMatches(
 /** More than has room on one side, however short they are. */
 const mostNeighbours = 200
 
-async function textsAroundUnits(db: Db, { run }: RunWork, units: readonly RunUnit[]) {
+async function textsAroundUnits(db: Db, { run }: PreparedWork, units: readonly RunUnit[]) {
   const window = run.worker.contextWindow
   const [first, last] = [units[0]!.sortId, units.at(-1)!.sortId]
   const reach = Math.min(contextSize(window), mostNeighbours)

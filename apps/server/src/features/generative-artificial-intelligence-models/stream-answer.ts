@@ -1,6 +1,7 @@
 import type { PlaygroundEvent } from '@langwerk/contract/playground'
 import type { FastifyReply } from 'fastify'
 import type { House } from '../../kit/house.ts'
+import type { ModelQuestion } from '../../providers/generative-artificial-intelligence/model.ts'
 import { ModelError, ModelStoppedError } from '../../providers/generative-artificial-intelligence/model-error.ts'
 import { detailOf } from '../../providers/provider-error.ts'
 import type { CallOf } from './model-usage.ts'
@@ -8,7 +9,7 @@ import { paidStream } from './paid-call.ts'
 
 interface Asking {
   of: CallOf
-  request: { system: string; text: string }
+  request: Pick<ModelQuestion, 'system' | 'answerSchema'> & { text: string }
   /** Told before anything is answered. */
   begun?: { type: 'begun' }
   /** What else is told at the end, of all that was answered. */
@@ -30,8 +31,8 @@ export async function streamAnswer(
   raw.on('close', () => stopped.abort())
   // Whoever left while the question was made ready is told of no more.
   if (raw.destroyed) stopped.abort()
-  const { system, text } = request
-  const question = { system, turns: [{ role: 'user' as const, text }], signal: stopped.signal }
+  const { text, ...told } = request
+  const question = { ...told, turns: [{ role: 'user' as const, text }], signal: stopped.signal }
   const pieces = await paidStream(house, of, question)
   reply.hijack()
   raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })

@@ -7,6 +7,7 @@ import { requireScope } from '../../kit/require-scope.ts'
 import { serve } from '../../kit/serve.ts'
 import { readModel, streamAnswer } from '../generative-artificial-intelligence-models/index.ts'
 import { prepareQuestion } from './prepare-question.ts'
+import { triedOutcome } from './tried-outcome.ts'
 
 const object = 'generativeArtificialIntelligenceModel'
 
@@ -18,8 +19,9 @@ export function servePlayground(house: House) {
 
   serve(house, routes.request, async ({ actor, body, request: call }) => {
     requireScopeOfSegment(call, body)
-    const { system, text, unfilled } = (await prepareQuestion(house, actor, body)).request
-    return { systemMessage: system, text, unfilled }
+    const { request, trial } = await prepareQuestion(house, actor, body)
+    const { system, text, unfilled } = request
+    return { systemMessage: system, text, unfilled, leftOut: trial?.leftOut ?? null }
   })
 
   serve(
@@ -30,9 +32,12 @@ export function servePlayground(house: House) {
       await requireAction(db, actor, { kind: object, object, uuid }, 'read')
       const model = await readModel(db, uuid)
       if (!model) throw notFound(object)
-      const { request: asked, ...about } = await prepareQuestion(house, actor, body)
+      const { request: asked, trial, ...about } = await prepareQuestion(house, actor, body)
       const of = { model, purpose: 'playground' as const, userUuid: actor.uuid, ...about }
-      await streamAnswer(house, { of, request: asked }, reply)
+      const { system, text } = asked
+      const { answerSchema } = trial?.request ?? {}
+      const madeOf = (answer: string) => (trial ? { outcome: triedOutcome(trial, answer) } : {})
+      await streamAnswer(house, { of, request: { system, text, ...(answerSchema && { answerSchema }) }, madeOf }, reply)
       return reply
     },
     { callsAMinute },

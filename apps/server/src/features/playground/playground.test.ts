@@ -48,7 +48,7 @@ test('a prompt as it is typed is asked with a typed text, and only its usage is 
   const request = await admin.post('/playground_requests', question)
   expect([request.status, request.body]).toEqual([
     200,
-    { systemMessage: 'You write German, formal.', text: 'Shorten: A long text', unfilled: ['terms'] },
+    { systemMessage: 'You write German, formal.', text: 'Shorten: A long text', unfilled: ['terms'], leftOut: null },
   ])
   const answer = await admin.post(`${path}/ask`, question)
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/event-stream'])
@@ -124,4 +124,40 @@ test('a prompt is refused at its field before anybody is asked, and a model only
   const mia = await world.person('Mia')
   expect((await mia.post(`${path}/ask`, { text: 'Hi' })).status).toBe(404)
   expect(fake.asked.length).toBe(before)
+})
+
+test('a worker as it is typed asks what a run would ask, and tells what it would make of the answer', async () => {
+  const path = await makeModel()
+  const job = await makeJob(admin, { targetLanguages: [languageIri('de')] })
+  await uploadTo(admin, job.uuid, 'doors.html', htmlPage('Close 2 doors.'))
+  await prepareJob(admin, job.uuid)
+  const file = (await admin.get(`/jobs/${job.uuid}/files`)).body.member[0].targetFiles[0].uuid
+  const units = (await admin.get(`/files/${file}/trans_units?source=doors`)).body.member
+  const worker = {
+    action: 'editTargetSegment',
+    contextWindow: 'one',
+    transUnitMessageRuleSet: null,
+    workOnTerminologyOnly: false,
+    doNotWorkOnAnswer: false,
+  }
+  const question = { text: 'Be brief, in {{targetLanguage}}.', transUnitUuid: units[0].uuid, worker }
+  const request = await admin.post('/playground_requests', question)
+  expect([request.status, request.body]).toMatchObject([200, { leftOut: null, unfilled: [] }])
+  expect(request.body.text).toContain('"text":"Close 2 doors."')
+  const outcomeOf = async (text: string) => {
+    fake.next.push({ text: JSON.stringify({ segments: [{ id: '1', begins: 'Close 2 doors.', text }] }) })
+    const events = eventsOf(await admin.post(`${path}/ask`, question))
+    expect(events.at(-1)).toMatchObject({ type: 'done', outputTokens: 20 })
+    return events.at(-1)
+  }
+  expect(await outcomeOf('Schließen Sie 2 Türen.')).toMatchObject({
+    outcome: { outcome: 'changed', target: 'Schließen Sie 2 Türen.', problem: null },
+  })
+  expect(await outcomeOf('Schließen Sie 3 Türen.')).toMatchObject({
+    outcome: { outcome: 'refused', target: null, problem: { code: 'numbers' } },
+  })
+  const judge = { ...question, worker: { ...worker, action: 'createMachineTranslationQualityEstimationScore' } }
+  expect((await admin.post('/playground_requests', judge)).body.leftOut).toBe('noTarget')
+  const withoutSegment = await admin.post('/playground_requests', { ...question, transUnitUuid: null })
+  expect(withoutSegment.body.violations).toMatchObject([{ propertyPath: 'transUnitUuid', code: 'required' }])
 })

@@ -1,14 +1,16 @@
 import { uuidOf } from '@langwerk/contract/common'
-import type { PlaygroundQuestion } from '@langwerk/contract/playground'
+import type { PlaygroundQuestion, TriedWorker } from '@langwerk/contract/playground'
 import type { FormalityName } from '@langwerk/contract/words'
 import type { PromptPlaceholder } from '@langwerk/generation/prompt-placeholders'
 import { type PromptRequest, promptRequest } from '@langwerk/generation/prompt-request'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { requireActionOnNamed } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { language } from '../../database/schema/resources.ts'
 import { invalid } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
+import { openTrial, type Trial } from '../artificial-intelligence-worker-runs/index.ts'
 import { readableGuideline } from '../guidelines/index.ts'
 import { readablePrompt, requirePlaceholders } from '../prompt-categories/index.ts'
 import { segmentForPrompt } from '../trans-units/index.ts'
@@ -17,6 +19,8 @@ import { segmentForPrompt } from '../trans-units/index.ts'
 export interface PreparedQuestion {
   request: PromptRequest
   jobUuid: string | null
+  /** Of a worker that is tried; null where it is a prompt. */
+  trial: Trial | null
   /** The version that was asked; null where the texts are not, or not yet, those of a saved prompt. */
   prompt: { uuid: string; version: number } | null
 }
@@ -38,14 +42,47 @@ export async function prepareQuestion(
   const saved = promptUuid ? await readablePrompt(house.db, actor, promptUuid) : null
   const isAsSaved = saved?.text === text && saved.systemMessage === systemMessage
   const guidelineText = question.guideline ? await readableGuideline(house.db, actor, question.guideline) : ''
+  if (question.worker) return questionOfWorker(house, actor, { ...question, worker: question.worker }, guidelineText)
   const { jobUuid, ...material } = transUnitUuid
     ? await materialOfSegment(house, actor, transUnitUuid)
     : { jobUuid: null, ...(await typedMaterial(house.db, question)) }
   return {
     request: promptRequest({ systemMessage, text }, { ...material, guideline: guidelineText }),
     jobUuid,
+    trial: null,
     prompt: saved && isAsSaved ? { uuid: saved.uuid, version: saved.version } : null,
   }
+}
+
+/** The question of a worker as it is typed, about one segment. */
+async function questionOfWorker(
+  house: House,
+  actor: Actor,
+  { systemMessage = '', text, transUnitUuid, worker }: PlaygroundQuestion & { worker: TriedWorker },
+  guidelineText: string,
+): Promise<PreparedQuestion> {
+  if (!transUnitUuid) throw invalid({ propertyPath: 'transUnitUuid', code: 'required' })
+  const trial = await openTrial(
+    house,
+    actor,
+    {
+      ...worker,
+      ...{ systemMessage, prompt: text, guideline: guidelineText },
+      ruleSetUuid: await readableRuleSet(house.db, actor, worker.transUnitMessageRuleSet),
+    },
+    transUnitUuid,
+  )
+  const { system, text: asked } = trial.request
+  return { request: { system, text: asked, unfilled: [] }, jobUuid: trial.jobUuid, trial, prompt: null }
+}
+
+async function readableRuleSet(db: Db, actor: Actor, iri: string | null): Promise<string | null> {
+  if (iri === null) return null
+  const kind = 'transUnitMessageRuleSet'
+  const propertyPath = 'worker.transUnitMessageRuleSet'
+  const named = { kind, object: kind, uuid: uuidOf(iri), propertyPath } as const
+  await requireActionOnNamed(db, actor, named, 'read')
+  return named.uuid
 }
 
 async function materialOfSegment(house: House, actor: Actor, uuid: string) {

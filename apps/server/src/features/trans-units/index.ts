@@ -32,7 +32,7 @@ import { importXliff, openXliffTurns } from './xliff/import-xliff.ts'
 
 export { applyTargets, type Changed, changedColumns, keepVersions, type NewTarget } from './apply-targets.ts'
 export { isRecent } from './editor-units.ts'
-export { type EditedFileRow, findFile, requireLocking, requireWork } from './find.ts'
+export { type EditedFileRow, findFile, findTransUnit, requireLocking, requireWork } from './find.ts'
 export { filtersOf } from './list.ts'
 export { originOf } from './present.ts'
 export { publishChanges } from './publish.ts'

@@ -7,44 +7,23 @@ import {
   transUnitMessageRuleSetRoutes as ruleSetRoutes,
   type TransUnitMessageRuleSet,
 } from '@langwerk/contract/trans-unit-message-rule-sets'
-import { type ContextWindow, contextWindows, type WorkerAction, workerActions } from '@langwerk/contract/worker-words'
+import { contextWindows, workerActions } from '@langwerk/contract/worker-words'
 import { Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SwitchField, WordField } from '../../kit/fields.tsx'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import type { Form } from '../../kit/use-form.ts'
-import type { Choice } from '../../kit/use-paged-choices.ts'
 import { PromptField, promptViolations } from '../prompt-categories/index.ts'
-
-interface WorkerValues {
-  action: WorkerAction
-  systemMessage: string
-  prompt: string
-  generativeArtificialIntelligenceModel: Choice | null
-  contextWindow: ContextWindow
-  transUnitMessageRuleSet: Choice | null
-  workOnTerminologyOnly: boolean
-  doNotWorkOnAnswer: boolean
-}
-
-const initial: WorkerValues = {
-  action: 'editTargetSegment',
-  systemMessage: '',
-  prompt: '',
-  generativeArtificialIntelligenceModel: null,
-  contextWindow: 'three',
-  transUnitMessageRuleSet: null,
-  workOnTerminologyOnly: false,
-  doNotWorkOnAnswer: false,
-}
+import { TryWorker } from './TryWorker.tsx'
+import { newWorker, type WorkerValues } from './worker-values.ts'
 
 /** The own fields of a worker: what it does, what it tells which model, and on which segments it works. */
 export function useWorkerForm() {
   const { t } = useTranslation('artificialIntelligenceWorkers')
   return {
     size: 'xl' as const,
-    initial,
+    initial: newWorker,
     check: ({ systemMessage, prompt }: WorkerValues) => {
       const { text, ...others } = promptViolations({ systemMessage, text: prompt })
       return { ...others, ...(text !== undefined && { prompt: text }) }
@@ -55,6 +34,10 @@ export function useWorkerForm() {
         <TextFields form={form} />
         <ModelFields form={form} />
         <SegmentFields form={form} />
+        {/* Its texts come later, and the form is not to wait for them. */}
+        <Suspense fallback={null}>
+          <TryWorker values={form.values} />
+        </Suspense>
         {worker && (
           <Text size="xs" c="dimmed">
             {t('version', { version: worker.version })}

@@ -1,5 +1,6 @@
 import { Alert, Badge, Card, Group, Loader, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { OutcomeView } from './OutcomeView.tsx'
 import { Took } from './Took.tsx'
 import type { Answer } from './use-answer.ts'
 
@@ -29,6 +30,7 @@ export function AnswerCard({ name, answer }: { name: string; answer: Answer }) {
           {answer.failure}
         </Alert>
       )}
+      {answer.took?.outcome && <OutcomeView outcome={answer.took.outcome} />}
       {answer.took && <Took took={answer.took} />}
     </Card>
   )

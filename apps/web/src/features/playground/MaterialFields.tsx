@@ -11,22 +11,18 @@ import { SegmentField } from './SegmentField.tsx'
 
 const mostCharacters = 20_000
 
-/** What a prompt is tried with: a text that is typed, or a segment of a job; and a guideline. */
-export function MaterialFields({ form }: { form: Form<PlaygroundValues> }) {
+interface MaterialFieldsProps {
+  form: Form<PlaygroundValues>
+  /** Workers work on segments only. */
+  isOfWorker: boolean
+}
+
+/** What is tried with: a text that is typed, or a segment of a job; and a guideline. */
+export function MaterialFields({ form, isOfWorker }: MaterialFieldsProps) {
   const { t } = useTranslation('playground')
   return (
     <Stack gap="sm">
-      <Input.Wrapper label={t('material')} labelElement="div">
-        <div>
-          <SegmentedControl
-            aria-label={t('material')}
-            size="xs"
-            data={(['text', 'segment'] as const).map((value) => ({ value, label: t(`materials.${value}`) }))}
-            value={form.values.material}
-            onChange={(material) => form.set('material', material === 'segment' ? 'segment' : 'text')}
-          />
-        </div>
-      </Input.Wrapper>
+      {!isOfWorker && <MaterialChoice form={form} />}
       {form.values.material === 'segment' ? (
         <SegmentField onChange={(segment) => form.set('segment', segment)} />
       ) : (
@@ -50,5 +46,22 @@ export function MaterialFields({ form }: { form: Form<PlaygroundValues> }) {
         {...form.field('guideline')}
       />
     </Stack>
+  )
+}
+
+function MaterialChoice({ form }: Pick<MaterialFieldsProps, 'form'>) {
+  const { t } = useTranslation('playground')
+  return (
+    <Input.Wrapper label={t('material')} labelElement="div">
+      <div>
+        <SegmentedControl
+          aria-label={t('material')}
+          size="xs"
+          data={(['text', 'segment'] as const).map((value) => ({ value, label: t(`materials.${value}`) }))}
+          value={form.values.material}
+          onChange={(material) => form.set('material', material === 'segment' ? 'segment' : 'text')}
+        />
+      </div>
+    </Input.Wrapper>
   )
 }

@@ -68,6 +68,7 @@ test('two models answer beside each other, with the request and what each answer
     systemMessage: 'Be brief.',
     text: 'Shorten A text',
     unfilled: ['terms'],
+    leftOut: null,
   })
   const asked = server.answers(playgroundRoutes.ask, ({ params }) =>
     params.uuid === 'one'

@@ -2,7 +2,7 @@ import {
   type GenerativeArtificialIntelligenceModel,
   generativeArtificialIntelligenceModelRoutes as modelRoutes,
 } from '@langwerk/contract/generative-artificial-intelligence-models'
-import { type PlaygroundRequest, playgroundRoutes } from '@langwerk/contract/playground'
+import { type PlaygroundRequest, playgroundRoutes, type TriedWorker } from '@langwerk/contract/playground'
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,15 +31,17 @@ interface PlaygroundProps {
   prompt: TriedPrompt
   /** The one that is asked first, where it is settled. */
   model?: Model
+  /** The worker whose texts the prompt's are: it is tried on a segment. */
+  worker?: TriedWorker
 }
 
 /**
  * Where a prompt is tried before it is saved: with a text or a segment, by one model or by two beside each other. Nothing is
  * kept of it but what it cost.
  */
-export function Playground({ prompt, model: settled }: PlaygroundProps) {
+export function Playground({ prompt, model: settled, worker }: PlaygroundProps) {
   const { t } = useTranslation('playground')
-  const form = useForm(startingValues)
+  const form = useForm<PlaygroundValues>({ ...startingValues, material: worker ? 'segment' : 'text' })
   const [chosen, setChosen] = useState<Model | null>(null)
   const [other, setOther] = useState<Model | null>(null)
   const [request, setRequest] = useState<PlaygroundRequest | null>(null)
@@ -53,7 +55,7 @@ export function Playground({ prompt, model: settled }: PlaygroundProps) {
   /** Shows the request, and gives the question where it can be asked. */
   const prepare = async () => {
     setFailure(null)
-    const question = questionOf(prompt, form.values)
+    const question = questionOf(prompt, form.values, worker)
     try {
       setRequest(await call(playgroundRoutes.request, { body: question }))
       return question
@@ -72,7 +74,7 @@ export function Playground({ prompt, model: settled }: PlaygroundProps) {
   }
   return (
     <Stack gap="sm" component="section" aria-label={t('title')} onKeyDown={keepFromSubmitting}>
-      <MaterialFields form={form} />
+      <MaterialFields form={form} isOfWorker={worker !== undefined} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {!settled && <ModelSelect name="model" label={t('model')} value={chosen} onChange={setChosen} required />}
         <ModelSelect name="otherModel" label={t('otherModel')} value={other} onChange={setOther} />

@@ -1,6 +1,7 @@
 import type { PlaygroundRequest } from '@langwerk/contract/playground'
-import { Card, Stack, Text } from '@mantine/core'
+import { Alert, Card, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useRunTexts } from '../artificial-intelligence-worker-runs/index.ts'
 
 /** What a model is told and asked, word for word. */
 export function RequestView({ request }: { request: PlaygroundRequest }) {
@@ -25,6 +26,7 @@ export function RequestView({ request }: { request: PlaygroundRequest }) {
               </div>
             ),
         )}
+        {request.leftOut !== null && <LeftOut reason={request.leftOut} />}
         {request.unfilled.length > 0 && (
           <Text size="xs" c="dimmed">
             {t('unfilled', { names: request.unfilled.join(', ') })}
@@ -32,5 +34,15 @@ export function RequestView({ request }: { request: PlaygroundRequest }) {
         )}
       </Stack>
     </Card>
+  )
+}
+
+function LeftOut({ reason }: { reason: NonNullable<PlaygroundRequest['leftOut']> }) {
+  const { t } = useTranslation('playground')
+  const { problem } = useRunTexts()
+  return (
+    <Alert color="yellow" p="xs">
+      {t('leftOut', { reason: problem({ code: reason, values: {} }) })}
+    </Alert>
   )
 }

@@ -1,6 +1,6 @@
 import type { LanguageRef } from '@langwerk/contract/common'
 import type { GenerativeArtificialIntelligenceModel } from '@langwerk/contract/generative-artificial-intelligence-models'
-import type { PlaygroundQuestion } from '@langwerk/contract/playground'
+import type { PlaygroundQuestion, TriedWorker } from '@langwerk/contract/playground'
 import type { FormalityName } from '@langwerk/contract/words'
 import { areDifferentLanguages } from '@langwerk/text/languages'
 import type { Choice } from '../../kit/use-paged-choices.ts'
@@ -42,14 +42,19 @@ export const startingValues: PlaygroundValues = {
   segment: null,
 }
 
-/** The question as it is sent. */
-export function questionOf({ systemMessage, text, uuid }: TriedPrompt, values: PlaygroundValues): PlaygroundQuestion {
+/** The question as it is sent. @param worker the one whose texts the prompt's are, where one is tried. */
+export function questionOf(
+  { systemMessage, text, uuid }: TriedPrompt,
+  values: PlaygroundValues,
+  worker?: TriedWorker,
+): PlaygroundQuestion {
   const { material, source, sourceLanguage, targetLanguage, formality, guideline, segment } = values
   return {
     systemMessage,
     text,
     promptUuid: uuid,
     guideline: guideline?.['@id'] ?? null,
+    ...(worker && { worker }),
     ...(material === 'segment'
       ? { transUnitUuid: segment?.uuid ?? null }
       : { source, sourceLanguage, targetLanguage, formality }),

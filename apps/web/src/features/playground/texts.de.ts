@@ -35,6 +35,21 @@ export const texts: typeof english = {
   took: '{{input}} Tokens gelesen ({{cached}} davon aus dem Cache), {{output}} geschrieben, {{seconds}} s.',
   cost: 'Kosten: {{cost}}.',
   withoutPrices: 'Das Modell hat keine Preise.',
+  leftOut: 'Ein Lauf würde dieses Segment auslassen: {{reason}}.',
+  outcome: {
+    titles: {
+      changed: 'Das Segment würde geändert',
+      unchanged: 'Das Segment bliebe, wie es ist',
+      refused: 'Die Prüfungen lehnen die Antwort ab, und das Segment bliebe, wie es ist',
+    },
+    confirms: 'Es würde bestätigt.',
+    locks: 'Es würde gesperrt.',
+    source: 'Neuer Ausgangstext',
+    target: 'Neuer Zieltext',
+    score: 'Wert',
+    comment: 'Kommentar',
+    candidates: 'Vorschläge für Benennungen',
+  },
   savedPrompt: 'Gespeicherter Prompt',
   savedPromptHint: 'Wählen Sie einen, oder schreiben Sie, was Sie mögen; der gespeicherte bleibt, wie er ist.',
 }

@@ -33,6 +33,21 @@ export const texts = {
   took: '{{input}} tokens read ({{cached}} of them cached), {{output}} written, {{seconds}} s.',
   cost: 'Cost: {{cost}}.',
   withoutPrices: 'The model has no prices.',
+  leftOut: 'A run would leave this segment out: {{reason}}.',
+  outcome: {
+    titles: {
+      changed: 'The segment would be changed',
+      unchanged: 'The segment would stay as it is',
+      refused: 'The checks refuse the answer, and the segment would stay as it is',
+    },
+    confirms: 'It would be confirmed.',
+    locks: 'It would be locked.',
+    source: 'New source',
+    target: 'New target',
+    score: 'Score',
+    comment: 'Comment',
+    candidates: 'Candidates for terms',
+  },
   savedPrompt: 'Saved prompt',
   savedPromptHint: 'Choose one, or write what you like; the saved one stays as it is.',
 }

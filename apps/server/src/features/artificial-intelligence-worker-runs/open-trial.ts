@@ -1,0 +1,63 @@
+import type { LeftOutReason } from '@langwerk/contract/worker-run-words'
+import type { GenerationRequest } from '@langwerk/generation/generation-request'
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { job, transUnit } from '../../database/schema/jobs.ts'
+import { notFound } from '../../foundation/refusals.ts'
+import type { House } from '../../kit/house.ts'
+import { jobSettings } from '../jobs/index.ts'
+import { findTransUnit } from '../trans-units/index.ts'
+import type { Outcome } from './actions/action.ts'
+import { actions } from './actions/index.ts'
+import { filesOf, type RequestingWorker } from './open-work.ts'
+import { prepareBatch } from './prepare-batch.ts'
+import { unitsByUuid } from './run-units.ts'
+import { selectUnits } from './select-units.ts'
+
+/** One segment that a worker is tried on: what it would ask, and what it would make of an answer. */
+export interface Trial {
+  jobUuid: string
+  request: GenerationRequest
+  /** Why a run would leave the segment out; null where it would not. */
+  leftOut: LeftOutReason | null
+  read(value: unknown): Outcome
+}
+
+/** @throws Refusal 404, 403 for a segment that the actor may not work with. */
+export async function openTrial(house: House, actor: Actor, worker: RequestingWorker, uuid: string): Promise<Trial> {
+  const { db } = house
+  const { file } = await findTransUnit(db, actor, uuid)
+  const { jobUuid } = file
+  const settings = await jobSettings(db, jobUuid)
+  const row = (await unitsByUuid(db, [uuid])).get(uuid)
+  const [found] = await db
+    .select({ leastPercent: job.machineTranslationQualityEstimationMinimalPercent })
+    .from(job)
+    .where(eq(job.uuid, jobUuid))
+  if (!settings?.sourceLanguage || !row || !found) throw notFound('transUnit')
+  const run = { jobUuid, worker }
+  const action = actions[worker.action]
+  const unit = { ...row, ...found }
+  const fileWork = await filesOf(db, run, settings.sourceLanguage.code)(row.targetFileUuid)
+  const { segments, batchOf } = await prepareBatch(
+    { house, run, settings },
+    fileWork,
+    [unit],
+    new AbortController().signal,
+  )
+  const wish = { ...worker, action, termbases: settings.termbases }
+  const { leftOut } = await selectUnits(house, wish, file, [eq(transUnit.uuid, uuid)])
+  const request = action.request(batchOf(segments))
+  const against = action.standsAgainst?.(unit)
+  return {
+    jobUuid,
+    request,
+    leftOut: firstOf(leftOut),
+    read: (value) =>
+      against ? { outcome: 'unchanged', problem: against } : action.read(request, value, () => unit)[0]!,
+  }
+}
+
+const firstOf = (leftOut: Partial<Record<LeftOutReason, number>>) =>
+  // `Object.keys` only knows them as strings.
+  (Object.keys(leftOut)[0] as LeftOutReason | undefined) ?? null
