@@ -1,7 +1,7 @@
 import { type House, inBackground } from '../../kit/house.ts'
-import { serveModelWork } from './model-work/serve-model-work.ts'
 import { registerStages } from './pipeline/stages.ts'
 import { serveJobRoutes } from './serve-jobs.ts'
+import { serveModelWork } from './serve-model-work.ts'
 import { registerMemoryUpdate } from './update-memories.ts'
 
 export { type SectionToWrite, type WritingOfCopy, writeCopy } from './copywriting/write-copy.ts'

@@ -1,13 +1,13 @@
 import { openFlow } from '../../../foundation/at-once.ts'
-import { openSections } from '../copywriting/write-sections.ts'
-import { openTranscreation } from '../transcreation/open-transcreation.ts'
 import { openEngines } from './ask-engines.ts'
 import { completeTargets, type Means, matchTargets } from './find-targets.ts'
 import { openEarlierSegments } from './open-earlier-segments.ts'
+import { openTranscreation } from './open-transcreation.ts'
 import { openRepetitions } from './repetitions.ts'
 import { type Stage, type StageRun, segmentsAtOnce } from './stage-run.ts'
 import { lastSortId, markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
 import { bandTargetsOfFile, untranslatedAmong, writePretranslations } from './untranslated.ts'
+import { openSections } from './write-sections.ts'
 
 /**
  * So many windows may wait for engines at once: together they have work for all the calls that a vendor answers at once, and only their

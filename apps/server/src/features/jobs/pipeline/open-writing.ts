@@ -6,10 +6,10 @@ import { file } from '../../../database/schema/jobs.ts'
 import { ordererNow } from '../../../foundation/orderer.ts'
 import { Refusal } from '../../../foundation/refusals.ts'
 import { detailOf } from '../../../providers/provider-error.ts'
-import type { StageRun } from '../pipeline/stage-run.ts'
-import type { TargetFileToPrepare } from '../pipeline/target-files.ts'
-import { type JobModel, openJobModel } from './open-job-model.ts'
-import { refusedSentence } from './refused-sentence.ts'
+import { type JobModel, openJobModel } from '../model-work/open-job-model.ts'
+import { refusedSentence } from '../model-work/refused-sentence.ts'
+import type { StageRun } from './stage-run.ts'
+import type { TargetFileToPrepare } from './target-files.ts'
 
 /** A target file in which a model writes. */
 export interface WritingInFile {

@@ -2,12 +2,12 @@ import type { SegmentOutcome } from '@langwerk/generation/read-answer'
 import { plainText, segmentToXml } from '@langwerk/text/segment'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
+import { type SectionToWrite, writeCopy } from '../copywriting/write-copy.ts'
 import { fitEdges } from '../fit-edges.ts'
-import { openWriting, type WritingInFile } from '../model-work/open-writing.ts'
-import { type StageRun, segmentsAtOnce } from '../pipeline/stage-run.ts'
-import { lastSortId } from '../pipeline/target-files.ts'
-import { writePretranslations } from '../pipeline/untranslated.ts'
-import { type SectionToWrite, writeCopy } from './write-copy.ts'
+import { openWriting, type WritingInFile } from './open-writing.ts'
+import { type StageRun, segmentsAtOnce } from './stage-run.ts'
+import { lastSortId } from './target-files.ts'
+import { writePretranslations } from './untranslated.ts'
 
 /** How far the texts around a window are read. */
 const neighbours = 10

@@ -6,12 +6,12 @@ import type { Db } from '../../../database/database.ts'
 import { eachAtOnce } from '../../../foundation/at-once.ts'
 import { fitEdges } from '../fit-edges.ts'
 import type { JobModel } from '../model-work/open-job-model.ts'
-import { openWriting, type WritingInFile } from '../model-work/open-writing.ts'
-import { type StageRun, segmentsAtOnce } from '../pipeline/stage-run.ts'
-import { lastSortId } from '../pipeline/target-files.ts'
-import { type Pretranslation, writePretranslations } from '../pipeline/untranslated.ts'
-import { adaptSegments, type SegmentToAdapt } from './adapt-segments.ts'
-import { keepAlternatives } from './keep-alternatives.ts'
+import { adaptSegments, type SegmentToAdapt } from '../transcreation/adapt-segments.ts'
+import { keepAlternatives } from '../transcreation/keep-alternatives.ts'
+import { openWriting, type WritingInFile } from './open-writing.ts'
+import { type StageRun, segmentsAtOnce } from './stage-run.ts'
+import { lastSortId } from './target-files.ts'
+import { type Pretranslation, writePretranslations } from './untranslated.ts'
 
 /** So many questions are under way at once: a model thinks for seconds, and providers count the calls of a minute. */
 const questionsAtOnce = 4

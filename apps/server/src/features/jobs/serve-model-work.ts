@@ -1,9 +1,9 @@
 import { modelWorkRoutes } from '@langwerk/contract/model-work'
-import { requireJob } from '../../../access/jobs.ts'
-import type { House } from '../../../kit/house.ts'
-import { serve } from '../../../kit/serve.ts'
-import { otherJobType } from '../job-refusals.ts'
+import { requireJob } from '../../access/jobs.ts'
+import type { House } from '../../kit/house.ts'
+import { serve } from '../../kit/serve.ts'
 import { estimateModelWork } from './estimate-model-work.ts'
+import { otherJobType } from './job-refusals.ts'
 
 /** All files are read for one. */
 const estimatesAMinute = 30
