@@ -130,11 +130,17 @@ function outcomeOf(ending: Ending | null): Stop | null {
 /** True, or why not; null where nobody need be told, because somebody has asked for it. */
 async function mayGoOn({ house, run }: RunWork): Promise<true | Stop | null> {
   const [found] = await house.db
-    .select({ status: workerRun.status, finishedAt: job.finishedAt })
+    .select({
+      status: workerRun.status,
+      finishedAt: job.finishedAt,
+      worker: workerRun.workerUuid,
+      model: workerRun.modelUuid,
+    })
     .from(workerRun)
     .innerJoin(job, eq(job.uuid, workerRun.jobUuid))
     .where(eq(workerRun.uuid, run.uuid))
   if (found?.status !== 'running') return null
+  if (found.worker === null || found.model === null) return goneStop
   if (found.finishedAt === null) return true
   const detail = { key: 'job_finished', values: {} }
   return { stop: 'jobClosed', message: refusalSentence('job_finished'), detail }

@@ -141,3 +141,29 @@ test('a run that was broken off goes on where it was: nothing that was answered 
   // Five batches, and at most the four that were under way once more.
   expect(fake.asked.length - asked).toBeLessThanOrEqual(9)
 })
+
+test('a run whose worker is deleted is paused and keeps its name, and one of a deleted job ends', async () => {
+  const { input } = await insert(200)
+  const own = await makeWorker(admin, fake.endpoint('openAi'), { name: 'Brief' })
+  fake.delay(200)
+  const { uuid } = await makeRun(admin, { ...input, artificialIntelligenceWorker: own.worker })
+  await admin.patch(`${runsPath}/${uuid}/start`)
+  await until(async () => (await admin.get(`${runsPath}/${uuid}`)).body.counts.changed > 0)
+  expect((await admin.del(own.worker.replace('/api', ''))).status).toBe(204)
+  const paused = await runIs(admin, uuid, 'paused')
+  expect(paused).toMatchObject({
+    status: { stop: 'workerGone' },
+    artificialIntelligenceWorker: { uuid: null, name: 'Brief' },
+  })
+  expect((await admin.patch(`${runsPath}/${uuid}/start`)).body.code).toBe('worker_gone')
+
+  const gone = await insert(200)
+  const run = await makeRun(admin, gone.input)
+  await admin.patch(`${runsPath}/${run.uuid}/start`)
+  await until(async () => (await admin.get(`${runsPath}/${run.uuid}`)).body.counts.changed > 0)
+  expect((await admin.del(`/jobs/${gone.uuid}`)).status).toBe(204)
+  fake.delay(0)
+  const taskOf = async () => (await world.house.db.select().from(task).where(eq(task.subjectUuid, run.uuid)))[0]
+  await until(async () => (await taskOf())?.status === 'done')
+  expect((await admin.get(`${runsPath}/${run.uuid}`)).status).toBe(404)
+})
