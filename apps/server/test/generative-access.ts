@@ -1,10 +1,12 @@
 import type { Access, objectOf, Role } from './access-words.ts'
 
 type OfItem = (item: keyof typeof objectOf) => Access
+type OfRows = (collection: string, row: keyof typeof objectOf, parent: keyof typeof objectOf) => Record<string, Access>
 type OfUnit = (item: 'transUnit') => Access
 
 /** Who may call what is about prompts and models beside the ordinary routes of their kinds. */
 export const generativeAccess = ({
+  ofRows,
   list,
   read,
   edit,
@@ -14,6 +16,7 @@ export const generativeAccess = ({
   workers,
   creators,
 }: {
+  ofRows: OfRows
   list: Access
   read: OfItem
   edit: OfItem
@@ -23,6 +26,8 @@ export const generativeAccess = ({
   workers: readonly Role[]
   creators: readonly Role[]
 }): Record<string, Access> => ({
+  ...ofRows('prompts', 'prompt', 'promptCategory'),
+  ...ofRows('job_artificial_intelligence_workers', 'templateWorker', 'template'),
   'GET /prompts': list,
   'GET /system_messages': list,
   'GET /prompts/:uuid/versions': read('prompt'),
