@@ -1,6 +1,6 @@
 import { type ModelSpending, modelSpendingRoutes as routes } from '@langwerk/contract/model-spending'
 import { priceCurrencies } from '@langwerk/contract/model-words'
-import { NumberInput, SimpleGrid } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
@@ -40,7 +40,7 @@ export function SpendingLimitDialog({ organizationUuid, spending, onClose, onSav
       onClose={onClose}
     >
       {(form) => (
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <>
           <NumberInput
             label={t('amount')}
             description={t('amountHint')}
@@ -58,7 +58,7 @@ export function SpendingLimitDialog({ organizationUuid, spending, onClose, onSav
             hint={t('currencyHint')}
             words={priceCurrencies.map((one) => ({ value: one, label: one }))}
           />
-        </SimpleGrid>
+        </>
       )}
     </EditDialog>
   )
