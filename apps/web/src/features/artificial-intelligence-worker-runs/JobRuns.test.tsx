@@ -83,13 +83,20 @@ test('a run is followed as the server tells of it, paused, and goes on with a la
   expect(item.getByText(/Whole job, 60 segments/)).toBeDefined()
   expect(item.getByText(/\$0\.17 of \$0\.20? spent/)).toBeDefined()
   expect(item.getByRole('progressbar', { name: 'Progress of Stylist' }).getAttribute('aria-valuenow')).toBe('40')
+  const values = { used: '0.17', limit: '0.2', currency: 'USD', most: '0.04' }
   const paused = runOf({
     budget: { currency: 'USD', amount: 0.2 },
-    status: { title: 'paused', progress: 45, stop: 'budget', message: '', detail: null },
+    status: {
+      title: 'paused',
+      progress: 45,
+      stop: 'budget',
+      message: '…',
+      detail: { key: 'run_budget_reached', values },
+    },
   })
   server.answers(routes.list, pageOf(paused))
   server.pushes({ type: 'artificialIntelligenceWorkerRun', jobUuid: 'j', runUuid: 'r' })
-  expect(await item.findByText('Its budget is spent.')).toBeDefined()
+  expect(await item.findByText(/^The run has spent 0\.17 of its budget of 0\.2 USD/)).toBeDefined()
   const started = server.answers(routes.start, runOf())
   await user.click(item.getByRole('button', { name: 'Go on: Stylist' }))
   const budget = await screen.findByRole('textbox', { name: 'Budget in USD' })

@@ -7,6 +7,7 @@ import { formatNumber, shortFileName } from '../../kit/format.ts'
 import { languageName } from '../../kit/languages.ts'
 import { formatCost } from '../../kit/money.ts'
 import { providerProblemText } from '../../kit/provider-problem-text.ts'
+import { endText } from '../../kit/refusal-text.ts'
 import { usePreferences } from '../../settings/preferences.ts'
 
 type Run = ArtificialIntelligenceWorkerRun
@@ -44,7 +45,8 @@ export function useRunTexts() {
     /** Why it is paused or has failed, in the provider's words where it says why; null where there is nothing to say. */
     stop({ status: { stop, message, detail } }: Pick<Run, 'status'>): string | null {
       if (!stop) return null
-      return [t(`stops.${stop}`), providerProblemText(detail) ?? message].filter(Boolean).join(' ')
+      // What the house itself refuses is told whole, with its amounts.
+      return endText(detail) ?? [t(`stops.${stop}`), providerProblemText(detail) ?? message].filter(Boolean).join(' ')
     },
     /** Why a segment was not changed, with what its answer lacks or the provider says. */
     problem({ code, values }: NonNullable<WorkerRunSegment['problem']>): string {
