@@ -5,7 +5,7 @@ import { LanguageField } from '../../../kit/LanguageField.tsx'
 import { PagedMultiSelect } from '../../../kit/PagedSelect.tsx'
 import type { Form } from '../../../kit/use-form.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
-import { ModelWorkFields } from '../model-work/ModelWorkFields.tsx'
+import { ModelWorkFields } from './ModelWorkFields.tsx'
 import { SetsField } from './SetsField.tsx'
 import type { WizardValues } from './wizard-values.ts'
 

@@ -11,7 +11,7 @@ import type { Form } from '../../../kit/use-form.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
 import { isForOtherLanguages } from '../../playground/index.ts'
 import { PromptChoice } from '../../prompt-categories/index.ts'
-import type { WizardValues } from '../wizard/wizard-values.ts'
+import type { WizardValues } from './wizard-values.ts'
 
 interface ModelWorkFieldsProps {
   form: Form<WizardValues>

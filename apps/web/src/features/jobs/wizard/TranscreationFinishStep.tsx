@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../kit/format.ts'
 import { languageName } from '../../../kit/languages.ts'
 import { useReading } from '../../../kit/queries.ts'
+import { briefParts } from '../transcreation/brief-parts.ts'
+import { EstimateText } from '../transcreation/EstimateText.tsx'
 import type { Uploads } from '../upload/use-uploads.ts'
-import { Line } from '../wizard/FinishStep.tsx'
-import classes from '../wizard/wizard.module.css'
-import type { WizardValues } from '../wizard/wizard-values.ts'
-import { briefParts } from './brief-parts.ts'
-import { EstimateText } from './EstimateText.tsx'
+import { Line } from './FinishStep.tsx'
+import classes from './wizard.module.css'
+import type { WizardValues } from './wizard-values.ts'
 
 interface TranscreationFinishStepProps {
   jobUuid: string

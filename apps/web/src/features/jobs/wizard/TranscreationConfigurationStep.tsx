@@ -9,11 +9,11 @@ import { PagedSelect } from '../../../kit/PagedSelect.tsx'
 import type { Form } from '../../../kit/use-form.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
 import { PromptChoice } from '../../prompt-categories/index.ts'
-import { FormalityField } from '../wizard/FormalityField.tsx'
-import { SetsField } from '../wizard/SetsField.tsx'
-import { TerminologyFields } from '../wizard/TerminologyFields.tsx'
-import type { WizardValues } from '../wizard/wizard-values.ts'
-import { briefParts } from './brief-parts.ts'
+import { briefParts } from '../transcreation/brief-parts.ts'
+import { FormalityField } from './FormalityField.tsx'
+import { SetsField } from './SetsField.tsx'
+import { TerminologyFields } from './TerminologyFields.tsx'
+import type { WizardValues } from './wizard-values.ts'
 
 /** Into which language a text is adapted, by which model, and all that this model is told. */
 export function TranscreationConfigurationStep({ form }: { form: Form<WizardValues> }) {

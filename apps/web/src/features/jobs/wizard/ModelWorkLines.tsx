@@ -4,8 +4,8 @@ import { formatNumber } from '../../../kit/format.ts'
 import { formatCost } from '../../../kit/money.ts'
 import { useReading } from '../../../kit/queries.ts'
 import { usePreferences } from '../../../settings/preferences.ts'
-import { Line } from '../wizard/FinishStep.tsx'
-import type { WizardValues } from '../wizard/wizard-values.ts'
+import { Line } from './FinishStep.tsx'
+import type { WizardValues } from './wizard-values.ts'
 
 /** By which prompt and model a job is written, and about what that will take, among what was chosen. */
 export function ModelWorkLines({ values, jobUuid }: { values: WizardValues; jobUuid: string }) {

@@ -7,7 +7,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../../testing/render.tsx'
 import { pageOf, startServer } from '../../../testing/server.ts'
-import { JobWizardAtAddress } from '../wizard/JobWizardAtAddress.tsx'
+import { JobWizardAtAddress } from './JobWizardAtAddress.tsx'
 
 const language = (code: string, name: string) => ({
   '@id': `/api/languages/${code}`,
