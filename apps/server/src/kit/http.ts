@@ -89,7 +89,11 @@ export async function openHttp(config: Config, db: Db): Promise<FastifyInstance>
     // Brotli's own default is for files that are packed once: it takes a second for what this level does in milliseconds.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await http.register(rateLimit, { global: false })
+  // By person, for a whole office may stand behind one address.
+  await http.register(rateLimit, {
+    global: false,
+    keyGenerator: ({ signedIn, ip }) => signedIn?.actor.uuid ?? ip,
+  })
 
   http.addContentTypeParser(
     ['application/merge-patch+json', 'application/ld+json', 'application/json'],

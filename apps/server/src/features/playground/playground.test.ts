@@ -4,6 +4,7 @@ import { fakeModel, fakeModelKey } from '../../../test/fake-model.ts'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { insertTermbase } from '../../../test/job-rows.ts'
 import { htmlPage, languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 
 const fake = fakeModel()
 const world = testHouse({ LANGWERK_ALLOWED_HOSTS: '127.0.0.1' })
@@ -160,4 +161,12 @@ test('a worker as it is typed asks what a run would ask, and tells what it would
   expect((await admin.post('/playground_requests', judge)).body.leftOut).toBe('noTarget')
   const withoutSegment = await admin.post('/playground_requests', { ...question, transUnitUuid: null })
   expect(withoutSegment.body.violations).toMatchObject([{ propertyPath: 'transUnitUuid', code: 'required' }])
+})
+
+test('whoever calls too often is told to wait, and holds up nobody behind the same address', async () => {
+  const [eager, other] = [await world.person('Eager'), await world.person('Other')]
+  const call = async (caller: Caller) => (await caller.post(`${models}/${newUuid()}/ask`, { text: 'Hi' })).status
+  const answered = await Promise.all(Array.from({ length: 31 }, () => call(eager)))
+  expect(answered.filter((status) => status === 429)).toHaveLength(1)
+  expect(await call(other)).toBe(404)
 })
