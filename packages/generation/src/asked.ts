@@ -1,3 +1,4 @@
+import { withoutForeignCharacters } from '@langwerk/text/characters'
 import type { SegmentToWrite } from './generation-batch.ts'
 import type { SignedText } from './signs.ts'
 
@@ -53,17 +54,36 @@ export const findingsSchema = perSegment({
   },
 })
 
-/** What an answer says of each id, in its order; nothing of an answer that is none. */
+/** Answers are no deeper than this; what is below is none of them. */
+const deepest = 8
+
+/**
+ * What an answer says of each id, in its order; nothing of an answer that is none. Its texts are without characters that cannot be kept.
+ */
 export function answersById(value: unknown): Map<string, Record<string, unknown>[]> {
   const listed = isObject(value) && Array.isArray(value.segments) ? value.segments : value
   const found = new Map<string, Record<string, unknown>[]>()
   if (!Array.isArray(listed)) return found
   for (const one of listed) {
-    if (!isObject(one)) continue
-    const id = String(one.id)
-    found.set(id, [...(found.get(id) ?? []), one])
+    const said = keepable(one, deepest)
+    if (!isObject(said)) continue
+    const id = idIn(said)
+    const known = found.get(id)
+    // Added to, not copied: a model may say the same id without end.
+    if (known) known.push(said)
+    else found.set(id, [said])
   }
   return found
+}
+
+const idIn = ({ id }: Record<string, unknown>) => (typeof id === 'string' || typeof id === 'number' ? String(id) : '')
+
+function keepable(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return withoutForeignCharacters(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === 0) return null
+  if (Array.isArray(value)) return value.map((one) => keepable(one, depth - 1))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, keepable(one, depth - 1)]))
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

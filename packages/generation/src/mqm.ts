@@ -1,3 +1,4 @@
+import { beginningOf } from '@langwerk/text/characters'
 import {
   type AskedSegment,
   answersById,
@@ -54,7 +55,7 @@ function findingIn(said: unknown): MqmFinding | null {
   return {
     category: knownCategory,
     severity: knownSeverity,
-    words: typeof words === 'string' ? words.slice(0, mostExplanation) : '',
-    explanation: typeof explanation === 'string' ? explanation.slice(0, mostExplanation) : '',
+    words: typeof words === 'string' ? beginningOf(words, mostExplanation) : '',
+    explanation: typeof explanation === 'string' ? beginningOf(explanation, mostExplanation) : '',
   }
 }

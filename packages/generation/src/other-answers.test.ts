@@ -111,3 +111,31 @@ test('what checks found goes with the segment, and the model is told what it is'
   expect(system).toContain('“findings”')
   expect(translationRequest(batch).system).not.toContain('“findings”')
 })
+
+test('what cannot be kept is left out of answers, and a reason is not cut within a character', () => {
+  const { asked } = commentRequest(batch)
+  const answer = { segments: [{ id: '1', comment: 'Wh\0ich\ud83d door\ufffe?' }, { id: { toString: null } }] }
+  expect(readComments(asked, answer)).toEqual(['Which door?', null, null])
+  const verdict = { id: '1', verdict: 'no', reason: `${'x'.repeat(499)}😀` }
+  expect(readVerdicts(asked, { segments: [verdict] })[0]).toEqual({ holds: false, reason: 'x'.repeat(499) })
+  const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)
+  expect(readComments(asked, { segments: [{ id: '1', comment: 'So.', deep }] })[0]).toBe('So.')
+})
+
+test('an answer that names one id without end is read in no time', () => {
+  const { asked } = commentRequest(batch)
+  const began = performance.now()
+  expect(readComments(asked, { segments: Array.from({ length: 60_000 }, () => ({ id: '1' })) })[0]).toBeNull()
+  // It took minutes when each was copied with those before it.
+  expect(performance.now() - began).toBeLessThan(5000)
+})
+
+test('a target that nobody could save is none', () => {
+  const { asked } = translationRequest({ ...batch, segments: [{ ...batch.segments[1]!, terms: [] }] })
+  const answer = (text: string) => readTranslations(asked, { segments: [{ id: '1', begins: 'Two', text }] })[0]
+  expect(answer('Zwei '.repeat(30_000))).toMatchObject({
+    outcome: 'refused',
+    problem: { code: 'tooLong', values: { characters: 150_000, most: 100_000 } },
+  })
+  expect(answer('Zw\0ei\ud83d⟦1⟧')).toMatchObject({ outcome: 'ok', target: ['Zwei', { id: '1' }] })
+})

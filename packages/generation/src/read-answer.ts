@@ -1,4 +1,6 @@
+import { longestTarget } from '@langwerk/contract/trans-units'
 import { compareTags, tagsMatch } from '@langwerk/quality/tag-rules'
+import { withoutForeignCharacters } from '@langwerk/text/characters'
 import { balanceTags, plainText, type Segment } from '@langwerk/text/segment'
 import { type AskedSegment, answersById } from './asked.ts'
 import { type AnswerProblem, problemOf } from './check-answer.ts'
@@ -44,8 +46,8 @@ export const refused = (asked: AskedSegment, code: AnswerProblem['code']): Refus
  */
 export function judgeTarget(asked: AskedSegment, answer: string, problemIn = problemOf): SegmentOutcome {
   const { target, problem, repaired } = judgedText(asked, answer, problemIn)
-  if (target === null) return refused(asked, 'tags')
   if (problem) return { asked, outcome: 'refused', problem }
+  if (target === null) return refused(asked, 'tags')
   return { asked, outcome: repaired ? 'repaired' : 'ok', target }
 }
 
@@ -55,14 +57,18 @@ export function judgedText(
   answer: string,
   problemIn = problemOf,
 ): {
-  /** Null where its tags cannot be made to fit. */
+  /** Null where its tags cannot be made to fit, or where it is longer than any target may be. */
   target: Segment | null
   problem: AnswerProblem | null
   /** Whether something around the model's words was put right. */
   repaired: boolean
 } {
   const { source, signed } = asked
-  const meant = tidiedSigns(answer, signed, source)
+  if (answer.length > longestTarget) {
+    const values = { characters: answer.length, most: longestTarget }
+    return { target: null, problem: { code: 'tooLong', values }, repaired: false }
+  }
+  const meant = tidiedSigns(withoutForeignCharacters(answer), signed, source)
   const { segment, unknown } = restore(meant, signed.signs)
   const tidied = tidyText(source, segment)
   const fits = tagsMatch(source, balanceTags(tidied))

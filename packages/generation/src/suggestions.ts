@@ -1,3 +1,4 @@
+import { longestTarget } from '@langwerk/contract/trans-units'
 import { plainText, type Segment } from '@langwerk/text/segment'
 import type { AskedSegment } from './asked.ts'
 import { type AnswerProblem, problemOf, problemOfCopy } from './check-answer.ts'
@@ -14,13 +15,17 @@ export interface Suggestion {
 }
 
 const mostSuggestions = 5
+/** What comes after that is not looked at. */
+const mostOfAnswer = mostSuggestions * longestTarget
 
 /**
  * What a model suggests in an answer in words, each suggestion once.
  * @param several whether the answer is one of alternatives
  */
 export function readSuggestions(asked: AskedSegment, answer: string, several: boolean): Suggestion[] {
-  const texts = (several ? alternativesIn(asked, answer) : [answer]).map((text) => unwrapped(asked, text))
+  const texts = (several ? alternativesIn(asked, answer.slice(0, mostOfAnswer)) : [answer]).map((text) =>
+    unwrapped(asked, text),
+  )
   return [...new Set(texts)]
     .filter((text) => text !== '')
     .slice(0, mostSuggestions)

@@ -1,3 +1,4 @@
+import { beginningOf } from '@langwerk/text/characters'
 import { type AskedSegment, answersById, perSegment, text } from './asked.ts'
 import type { GenerationBatch } from './generation-batch.ts'
 import { type GenerationRequest, requestOf } from './generation-request.ts'
@@ -25,7 +26,7 @@ export function readVerdicts(asked: readonly AskedSegment[], value: unknown): (V
   return asked.map(({ id }) => {
     const [answer, ...more] = answers.get(id) ?? []
     if ((answer?.verdict !== 'yes' && answer?.verdict !== 'no') || more.length > 0) return null
-    const reason = typeof answer.reason === 'string' ? answer.reason.trim().slice(0, mostCharacters) : ''
+    const reason = typeof answer.reason === 'string' ? beginningOf(answer.reason.trim(), mostCharacters) : ''
     return { holds: answer.verdict === 'yes', reason }
   })
 }

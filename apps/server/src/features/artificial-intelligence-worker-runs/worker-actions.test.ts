@@ -103,6 +103,19 @@ test('comments are the worker’s; where it has nothing to say, nothing is writt
   expect(units.map(({ commentCount }: { commentCount: number }) => commentCount)).toEqual([1, 0])
 })
 
+test('what a database cannot keep spoils no run: an answer and a provider’s words are kept without it', async () => {
+  state.rule = answering(() => ({ comment: 'Wh\0ich\ud83d door?' }))
+  const { run, job } = await act('createComment', doors.slice(0, 1))
+  expect(run).toMatchObject({ counts: { changed: 1 }, usage: { calls: 1 } })
+  expect((await segmentsOf(admin, run.uuid))[0]!.comment).toBe('Which door?')
+
+  const message = `${'No '.repeat(99)}\0no😀`
+  fake.next.push({ status: 400, body: JSON.stringify({ error: { message } }) })
+  const { worker } = await makeWorker(admin, fake.endpoint('openAi'), { action: 'createComment' })
+  const failed = await workedRun(admin, { artificialIntelligenceWorker: worker, job: `/api/jobs/${job.uuid}` })
+  expect(failed).toMatchObject({ counts: { failed: 1 }, usage: { calls: 1 } })
+})
+
 test('it confirms and locks only where nothing stands against it, and does not ask where something does', async () => {
   const wrong = { ...(translatedUnit('Take 5 screws.', 'Nimm 6 Schrauben.') as object), source: 'Take 5 screws.' }
   const error = { processor: 'numberMismatch', severity: 'error', blocking: false, key: 'k', values: {} }

@@ -2,6 +2,7 @@ import { AISDKError, APICallError, InvalidResponseDataError } from '@ai-sdk/prov
 import type { ModelFailure, ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
 import { ForbiddenAddressError, ProviderError } from '../provider-error.ts'
+import { readableReason } from '../readable-reason.ts'
 import { retryAfterIn } from '../retry-after.ts'
 import type { ModelUsage } from './model.ts'
 import { ModelError } from './model-error.ts'
@@ -136,11 +137,9 @@ const Words = z.union([
   z.object({ message: z.string().min(1) }),
 ])
 
-const mostReason = 300
-
-/** As long as people read it, and never with a key: ours, or what looks like one. */
+/** Never with a key: ours, or what looks like one. */
 const masked = (reason: string, apiKey: string | null): string =>
-  (apiKey ? reason.replaceAll(apiKey, '…') : reason).replaceAll(/\bsk-[\w-]{6,}/g, '…').slice(0, mostReason)
+  readableReason((apiKey ? reason.replaceAll(apiKey, '…') : reason).replaceAll(/\bsk-[\w-]{6,}/g, '…'))
 
 function jsonOf(text: string): unknown {
   try {

@@ -1,4 +1,5 @@
 import type { LanguageModelV3FinishReason } from '@ai-sdk/provider'
+import { readableReason } from '../readable-reason.ts'
 import type { ModelUsage } from './model.ts'
 import { ModelError } from './model-error.ts'
 
@@ -13,7 +14,7 @@ interface Finished {
 /** @throws ModelError for an answer that is none, or not whole: it was paid for and is not used. */
 export function requireWhole({ provider, usage, finish, refusal }: Finished): void {
   if (refusal !== null)
-    throw new ModelError('contentFiltered', 'answerDeclined', { provider, reason: refusal.slice(0, 300) }, { usage })
+    throw new ModelError('contentFiltered', 'answerDeclined', { provider, reason: readableReason(refusal) }, { usage })
   if (finish.unified === 'content-filter')
     throw new ModelError('contentFiltered', 'answerWithheld', { provider }, { usage })
   if (finish.unified === 'length' || finish.raw === 'model_length')

@@ -1,4 +1,5 @@
 import { ProviderError } from '../provider-error.ts'
+import { readableReason } from '../readable-reason.ts'
 import type { LanguagePair } from './provider.ts'
 
 /** Where a provider is asked for something, at an address with or without a slash at its end. */
@@ -16,7 +17,7 @@ export function jsonOf(text: string): unknown {
 
 /** What a provider says of a refusal, as long as people read it, and never with the key. */
 export const reasonOf = (said: string, key: string | null): string =>
-  (key === null ? said : said.replaceAll(key, '…')).slice(0, 300)
+  readableReason(key === null ? said : said.replaceAll(key, '…'))
 
 /**
  * What a language may be called at a provider, the most exact first: the code itself, then its language.
