@@ -178,6 +178,8 @@ export interface Asks {
 }
 
 export interface Access {
+  /** It is asked besides for permissions of the rows themselves: a test beside them says which. */
+  ownPermissions?: true
   /** Whose uuid stands in the path. */
   item?: ItemKind
   may: readonly Role[]

@@ -26,7 +26,7 @@ export const generativeAccess = ({
   workers: readonly Role[]
   creators: readonly Role[]
 }): Record<string, Access> => ({
-  ...ofRows('prompts', 'prompt', 'promptCategory'),
+  ...withOwnPermissions(ofRows('prompts', 'prompt', 'promptCategory')),
   ...ofRows('job_artificial_intelligence_workers', 'templateWorker', 'template'),
   'GET /prompts': list,
   'GET /system_messages': list,
@@ -55,3 +55,7 @@ export const generativeAccess = ({
     ]),
   ),
 })
+
+/** The same lines for rows with permissions of their own. */
+const withOwnPermissions = (lines: Record<string, Access>): Record<string, Access> =>
+  Object.fromEntries(Object.entries(lines).map(([route, access]) => [route, { ...access, ownPermissions: true }]))

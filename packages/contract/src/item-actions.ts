@@ -44,14 +44,19 @@ export function heldBackBy(
   action: PermissionAction,
   role: { objectSharingRole: PermissionRoleName; permissions: ReadonlySet<Permission> },
 ): 'permissionRole' | 'read' | null {
-  if (!itemObjects.has(object) || !ofItems(action)) return null
-  if (!itemActions[role.objectSharingRole].includes(action)) return 'permissionRole'
+  const asked = rowObjects.has(object) && action !== 'read' ? 'edit' : action
+  if (!itemObjects.has(object) || !ofItems(asked)) return null
+  if (!itemActions[role.objectSharingRole].includes(asked)) return 'permissionRole'
   const reads = action === 'read' || action === 'readShared'
   return reads || role.permissions.has(`${object}:read`) || role.permissions.has(`${object}:readShared`) ? null : 'read'
 }
 
-/** The objects of which there are items that are owned and shared. */
+/** The objects of rows with permissions of their own, which are changed where one may edit the item in which they stand. */
+const rowObjects: ReadonlySet<PermissionObject> = new Set<PermissionObject>(['prompt'])
+
+/** The objects of which there are items that are owned and shared, and those of such rows. */
 const itemObjects: ReadonlySet<PermissionObject> = new Set<PermissionObject>([
+  ...rowObjects,
   'jobTranslation',
   'jobTranscreation',
   'jobCopywriting',
@@ -62,7 +67,6 @@ const itemObjects: ReadonlySet<PermissionObject> = new Set<PermissionObject>([
   'artificialIntelligenceWorker',
   'guideline',
   'promptCategory',
-  'prompt',
   'copyTemplate',
   'jobTemplate',
   'fileType',

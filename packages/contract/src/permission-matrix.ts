@@ -20,7 +20,7 @@ export const actionsOf: Readonly<Record<PermissionObject, readonly PermissionAct
   artificialIntelligenceWorker: owned,
   guideline: owned,
   promptCategory: owned,
-  prompt: owned,
+  prompt: kept,
   copyTemplate: owned,
   jobTemplate: owned,
   fileType: owned,

@@ -59,7 +59,7 @@ const hold = (object: PermissionObject, actions: readonly PermissionAction[]) =>
 
 const routesOfItems = everyRoute.filter((route) => {
   const access = accessTable[nameOf(route)]
-  return access?.asks && !access.creates
+  return access?.asks && !access.creates && !access.ownPermissions
 })
 
 test('the routes of all kinds of items are asked for', () => {

@@ -52,6 +52,28 @@ export function standingOn(actor: Actor, row: AccessRow): Standing | null {
   return { object: row.kind, role: nameOf(row.kind, ways, actions), actions }
 }
 
+/** What is done with the rows of an item. */
+export const rowActions = ['read', 'create', 'edit', 'delete'] as const
+export type RowAction = (typeof rowActions)[number]
+
+/**
+ * What somebody may do with the rows of an item that have permissions of their own, those of `rows`: on each way what these grant, and
+ * to change them only where the sharing role lets one edit the item. What several ways allow adds up.
+ * @returns nothing where the actor may not read the item itself.
+ */
+export function actionsOnRows(actor: Actor, item: AccessRow, rows: PermissionObject): ReadonlySet<RowAction> {
+  if (!standingOn(actor, item)) return new Set()
+  const ways = waysTo(actor, { ...item, kind: rows }).filter(({ actions }) => actions.has('read'))
+  const allowed = ways.flatMap(({ teamUuid, role }): RowAction[] => {
+    if (!itemActions[role].includes('edit')) return ['read']
+    const membership = actor.teams.find(({ uuid }) => uuid === teamUuid)
+    const isGranted = (action: RowAction) =>
+      action === 'read' || !membership || isGrantedIn(actor, placeOf(membership), rows, action)
+    return rowActions.filter(isGranted)
+  })
+  return new Set(allowed)
+}
+
 /** What somebody may do with an item that is their own. */
 export const standingOfOwner = (object: PermissionObject): Standing => ({ object, role: 'owner', actions: everything })
 

@@ -24,8 +24,8 @@ const shared = permissionObjects.filter(
   (object) => !['organization', 'organizationUser', 'organizationUserRole', 'user'].includes(object),
 )
 const resources = shared.filter((object) => !['team', 'teamUser', 'teamUserRole'].includes(object))
-/** What is in a team's hands: the objects of its items. */
-export const itemObjects: readonly PermissionObject[] = [...shareableObjects, 'jobStep']
+/** What is in a team's hands: the objects of its items, and of what has permissions of its own in them. */
+export const itemObjects: readonly PermissionObject[] = [...shareableObjects, 'prompt', 'jobStep']
 
 /**
  * The roles that a new organization begins with. With an item each does what its sharing role allows; Preview sees jobs
@@ -45,7 +45,8 @@ export const startingTeamUserRoles: readonly {
   {
     name: 'Editor',
     objectSharingRole: 'editor',
-    permissions: withActions('team', itemObjects, ['create', ...itemActions.editor]),
+    // Whoever edits a category takes prompts out of it, too.
+    permissions: [...withActions('team', itemObjects, ['create', ...itemActions.editor]), 'prompt:delete'],
   },
   {
     name: 'Reviewer',

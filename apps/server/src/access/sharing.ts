@@ -12,7 +12,16 @@ import type { Db } from '../database/database.ts'
 import { uuidArray } from '../database/uuid-array.ts'
 import { accessDenied, invalid, notFound, Refusal } from '../foundation/refusals.ts'
 import type { Actor } from './actor.ts'
-import { type AccessRow, mayDo, type Standing, standingOn, teamsToRead } from './item-rule.ts'
+import {
+  type AccessRow,
+  actionsOnRows,
+  mayDo,
+  type RowAction,
+  rowActions,
+  type Standing,
+  standingOn,
+  teamsToRead,
+} from './item-rule.ts'
 
 /**
  * A condition for a query: the actor may read the item of this uuid, which is of this kind. Undefined means all. For
@@ -96,6 +105,12 @@ const accessRow = ({ createdAt, ...row }: AccessJson): AccessRow => ({ ...row, c
 export const permissionsOf = (standing: Standing): Record<string, boolean> =>
   Object.fromEntries(permissionActions.map((action) => [action, mayDo(standing, action)]))
 
+/** The same of an item's rows, where they have permissions of their own: by object and action, as `prompt:edit`. */
+export const rowPermissionsOf = (actor: Actor, item: AccessRow, rows: PermissionObject): Record<string, boolean> => {
+  const allowed = actionsOnRows(actor, item, rows)
+  return Object.fromEntries(rowActions.map((action) => [`${rows}:${action}`, allowed.has(action)]))
+}
+
 /** Nobody hands out more than they may do themselves, and none but owners make owners. @throws Refusal 403 naming what is missing. */
 export function requireAtMost(own: Standing, role: PermissionRoleName): void {
   const missing = actionsOn(own.object, role).filter((action) => !mayDo(own, action))
@@ -143,6 +158,26 @@ function allowed(actor: Actor, row: AccessRow | undefined, item: OfKind, action:
 }
 
 /**
+ * Checks one action on the rows of an item, where these have permissions of their own (`rows`); else on the item itself, whose rows
+ * whoever edits it changes.
+ * @throws Refusal 404 where the actor may not know of the item, 403 where they may not do this with its rows.
+ */
+export async function requireActionOnRows(
+  db: Db,
+  actor: Actor,
+  { rows, ...item }: OfKind & { uuid: string; rows: PermissionObject | undefined },
+  action: RowAction,
+): Promise<void> {
+  if (!rows) {
+    await requireAction(db, actor, item, action === 'read' ? 'read' : 'edit')
+    return
+  }
+  const access = (await accessRows(db, actor, [item.uuid])).get(item.uuid)
+  allowed(actor, access, item, 'read')
+  if (!access || !actionsOnRows(actor, access, rows).has(action)) throw accessDenied(`${rows}:${action}`)
+}
+
+/**
  * The same for an item that a payload names.
  * @throws Refusal 422 at `propertyPath` where the actor may not know of it, 403 where they may not do this.
  */
@@ -152,10 +187,11 @@ export async function requireActionOnNamed(
   { propertyPath, ...item }: OfKind & { uuid: string; propertyPath: string },
   action: PermissionAction,
 ): Promise<Standing> {
-  try {
-    return await requireAction(db, actor, item, action)
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 404) throw error
-    throw invalid({ propertyPath, code: 'does_not_exist', values: { what: item.kind } })
-  }
+  return requireAction(db, actor, item, action).catch(asViolation(propertyPath, item.kind))
+}
+
+/** What is not found is what a payload names, and so a fault of it. */
+export const asViolation = (propertyPath: string, what: Thing) => (error: unknown) => {
+  if (!(error instanceof Refusal) || error.status !== 404) throw error
+  throw invalid({ propertyPath, code: 'does_not_exist', values: { what } })
 }

@@ -1,6 +1,7 @@
 import { iriOf, uuidOf } from '@langwerk/contract/common'
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { Thing } from '@langwerk/contract/refusals'
+import type { PermissionObject } from '@langwerk/contract/words'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { thingAsParent, type UseAsParent, useAsParent } from './child-parent.ts'
@@ -32,6 +33,8 @@ export function childKind<
 >(
   given: {
     label: Thing
+    /** Of rows with permissions of their own, their object. */
+    object?: PermissionObject
     /** What the parent is, a kind under whose name the input names it or a use, and the column with its uuid. */
     parent: (Parent & ShareableObject) | UseAsParent<Parent>
     parentUuid: AnyPgColumn
@@ -47,7 +50,7 @@ export function childKind<
   } & ShowOf<Omit<Item, '@id' | '@type' | 'uuid'>, RowOf<Table, Item, More, Refs>> &
     SaveOf<Omit<Input, 'uuid' | Parent>, Table, Refs>,
 ): ChildKind<RowOf<Table, Item, More, Refs>, Item, Input, Changes> {
-  const { label, parent, parentUuid, table, routes, search = [], changed } = given
+  const { label, object, parent, parentUuid, table, routes, search = [], changed } = given
   const field = typeof parent === 'object' ? parent.field : parent
   const { type, keyOf, columns, sort, names, selected, present, toRow } = deriveFields({
     ...given,
@@ -58,6 +61,7 @@ export function childKind<
   const collection = routes.create.path.slice(1)
   return {
     label,
+    ...(object && { object }),
     routes,
     table,
     parent: {

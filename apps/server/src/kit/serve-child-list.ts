@@ -2,10 +2,12 @@ import type { Collection, ListQuery } from '@langwerk/contract/common'
 import type { NewOrder } from '@langwerk/contract/crud'
 import type { Thing } from '@langwerk/contract/refusals'
 import type { Route } from '@langwerk/contract/route'
+import type { PermissionObject } from '@langwerk/contract/words'
 import { and, asc, count, eq, max, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '../access/actor.ts'
-import { requireAction, requireActionOnNamed } from '../access/sharing.ts'
+import type { RowAction } from '../access/item-rule.ts'
+import { asViolation, requireActionOnRows } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
 import { shareable } from '../database/schema/access.ts'
 import { uuidArray } from '../database/uuid-array.ts'
@@ -24,6 +26,8 @@ import type { RowClauses } from './shareables.ts'
  */
 export interface ChildKind<Row extends { uuid: string }, Item, Input, Changes> {
   label: Thing
+  /** Of rows with permissions of their own, their object: of its parent whoever edits that may then do with them what these grant. */
+  object?: PermissionObject
   routes: ChildRoutes<Item, Input, Changes>
   table: AnyPgTable & { uuid: AnyPgColumn; sortId: AnyPgColumn }
   /** What the parent is, the column of `table` with its uuid, the key of that, and the input's field that names it. */
@@ -54,7 +58,7 @@ export interface ChildRoutes<Item, Input, Changes> {
 /** Of a child list what its rows are found and kept by, whatever they show. */
 type Kept<Input> = Pick<
   ChildKind<{ uuid: string }, unknown, Input, unknown>,
-  'label' | 'table' | 'parent' | 'toRow' | 'changed'
+  'label' | 'object' | 'table' | 'parent' | 'toRow' | 'changed'
 >
 
 /** Serves the list of one parent's rows, its order, and their creation, change and deletion. */
@@ -84,7 +88,7 @@ async function listRows<Row extends { uuid: string }, Item, Input, Changes>(
   query: ListQuery,
 ): Promise<Collection<Item>> {
   const { table, parent, routes, search, sort } = kind
-  await requireAction(db, actor, await ownerOf(db, kind, parentUuid), 'read')
+  await requireRows(db, actor, kind, await ownerOf(db, kind, parentUuid), 'read')
   const page = await listPage(
     {
       path: routes.create.path,
@@ -114,14 +118,15 @@ async function showRow<Row extends { uuid: string }, Item, Input, Changes>(
 async function createRow<Input extends { uuid?: string | undefined }>(
   db: Db,
   actor: Actor,
-  { table, parent, toRow, changed }: Kept<Input>,
+  kind: Kept<Input>,
   input: Input,
 ): Promise<string> {
+  const { table, parent, toRow, changed } = kind
   const parentUuid = parent.of(input)
   const propertyPath = parent.inputField
   const owner = await parent.ownerOf(db, parentUuid)
   if (!owner) throw invalid({ propertyPath, code: 'does_not_exist', values: { what: parent.label } })
-  await requireActionOnNamed(db, actor, { ...owner, propertyPath }, 'edit')
+  await requireRows(db, actor, kind, owner, 'create').catch(asViolation(propertyPath, owner.kind))
   const uuid = input.uuid ?? newUuid()
   await db.transaction(async (tx) => {
     await lockRows(tx, owner)
@@ -149,7 +154,7 @@ async function createRow<Input extends { uuid?: string | undefined }>(
 
 async function orderRows<Input>(db: Db, actor: Actor, kind: Kept<Input>, parentUuid: string, order: NewOrder) {
   const owner = await ownerOf(db, kind, parentUuid)
-  await requireAction(db, actor, owner, 'edit')
+  await requireRows(db, actor, kind, owner, 'edit')
   await db.transaction(async (tx) => {
     await lockRows(tx, owner)
     await saveOrder(tx, kind, parentUuid, order)
@@ -159,7 +164,7 @@ async function orderRows<Input>(db: Db, actor: Actor, kind: Kept<Input>, parentU
 
 async function updateRow<Input>(db: Db, actor: Actor, kind: Kept<Input>, uuid: string, changes: Partial<Input>) {
   const { table, toRow, changed } = kind
-  const { owner, parentUuid } = await parentOfEditable(db, actor, kind, uuid)
+  const { owner, parentUuid } = await parentOfRow(db, actor, kind, { uuid, action: 'edit' })
   await db.transaction(async (tx) => {
     await lockRows(tx, owner)
     const row = await toRow(tx, changes, { actor, uuid })
@@ -170,7 +175,7 @@ async function updateRow<Input>(db: Db, actor: Actor, kind: Kept<Input>, uuid: s
 }
 
 async function removeRow<Input>(db: Db, actor: Actor, kind: Kept<Input>, uuid: string) {
-  const { parentUuid } = await parentOfEditable(db, actor, kind, uuid)
+  const { parentUuid } = await parentOfRow(db, actor, kind, { uuid, action: 'delete' })
   await db.transaction(async (tx) => {
     await tx.delete(kind.table).where(eq(kind.table.uuid, uuid))
     await kind.changed?.(tx, parentUuid)
@@ -183,8 +188,16 @@ async function ownerOf<Input>(db: Db, { parent }: Pick<Kept<Input>, 'parent'>, p
   return owner
 }
 
-/** The parent of a row that the actor may change, and whose that is. */
-async function parentOfEditable<Input>(db: Db, actor: Actor, kind: Kept<Input>, uuid: string) {
+const requireRows = <Input>(db: Db, actor: Actor, { object: rows }: Kept<Input>, owner: Owner, action: RowAction) =>
+  requireActionOnRows(db, actor, { ...owner, rows }, action)
+
+/** The parent of a row with which the actor may do this, and whose that is. */
+async function parentOfRow<Input>(
+  db: Db,
+  actor: Actor,
+  kind: Kept<Input>,
+  { uuid, action }: { uuid: string; action: 'edit' | 'delete' },
+) {
   const [row] = await db
     .select({ parent: sql<string>`${kind.parent.column}` })
     .from(kind.table)
@@ -192,7 +205,7 @@ async function parentOfEditable<Input>(db: Db, actor: Actor, kind: Kept<Input>, 
   if (!row) throw notFound(kind.label)
   // The table may hold rows of parents of another kind, with routes of their own: those are not found here.
   const owner = await ownerOf(db, kind, row.parent)
-  await requireAction(db, actor, owner, 'edit')
+  await requireRows(db, actor, kind, owner, action)
   return { owner, parentUuid: row.parent }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@langwerk/contract/shareable-routes'
 import type { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
+import { requireActionOnRows } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
 import { invalid } from '../foundation/refusals.ts'
 import { type Acting, auditItem } from './audit-items.ts'
@@ -36,8 +37,10 @@ export async function fileOf<Row extends NamedRow, Item, Input>(
 ): Promise<ShareableFile> {
   const item = { ...(await getShareable(db, actor, kind, uuid)) } as { '@type': string; name: string }
   const file = fieldsOf(input, item, ['uuid', kind.teams.field])
-  const rows = await rowsToWrite(db, kind.children ?? {}, uuid)
-  return { '@type': item['@type'], version: shareableFileVersion, ...file, ...rows, name: item.name }
+  const { label, object, rowsObject: rows } = kind
+  await requireActionOnRows(db, actor, { kind: label, object, uuid, rows }, 'read')
+  const written = await rowsToWrite(db, kind.children ?? {}, uuid)
+  return { '@type': item['@type'], version: shareableFileVersion, ...file, ...written, name: item.name }
 }
 
 /** The rows under a parent by the fields of their lists, each with the rows under it. */

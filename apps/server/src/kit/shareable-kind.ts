@@ -1,6 +1,7 @@
 import type { TeamShareInput } from '@langwerk/contract/common'
 import { kinds, type ShareableObject } from '@langwerk/contract/kinds'
 import type { Route } from '@langwerk/contract/route'
+import type { PermissionObject } from '@langwerk/contract/words'
 import { eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { shareable } from '../database/schema/access.ts'
@@ -53,12 +54,13 @@ export function shareableKind<
     /** What a list is sorted by besides the columns that it shows. */
     sort?: Readonly<Record<string, AnyPgColumn | SQL>>
     search?: readonly AnyPgColumn[]
+    rowsObject?: PermissionObject
     children?: Readonly<Record<string, ChildList>>
     uploads?: UploadsOfKind
   } & ShowOf<Omit<Item, keyof SharedFields | '@type' | TeamsField>, Row<Table, Item, More, Refs>> &
     SaveOf<Omit<Input, keyof NamedInput | TeamsField>, Table, Refs>,
 ): ShareableKind<Row<Table, Item, More, Refs>, Item, Input> {
-  const { object, table, routes, teamsField, search, children, uploads } = given
+  const { object, table, routes, teamsField, search, rowsObject, children, uploads } = given
   const { type, columns, sort, selected, present, toRow } = deriveFields({
     ...given,
     item: routes.get.reply,
@@ -81,6 +83,7 @@ export function shareableKind<
         .offset(offset) as unknown as PromiseLike<Row<Table, Item, More, Refs>[]>,
     sort: { ...sort, ...given.sort },
     ...(search && { search }),
+    ...(rowsObject && { rowsObject }),
     ...(children && { children }),
     ...(uploads && { uploads }),
     present: (row, { teams, ...shared }) =>

@@ -14,7 +14,7 @@ import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 import { type Actor, isGrantedDirectly, teamsGranting } from '../access/actor.ts'
 import { audienceOf, seenOfKinds } from '../access/audiences.ts'
 import { mayDo, type Standing, standingOfOwner, standingOn } from '../access/item-rule.ts'
-import { accessRows, permissionsOf, requireAction, requireAtMost } from '../access/sharing.ts'
+import { accessRows, permissionsOf, requireAction, requireAtMost, rowPermissionsOf } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
 import { shareable } from '../database/schema/access.ts'
 import { alphabetical } from '../database/schema/columns.ts'
@@ -82,6 +82,8 @@ export interface ShareableKind<Row extends NamedRow, Item, Input> {
   present: (row: Row, shared: SharedFields) => Item
   /** The input as columns of `table`, without name and description; what a change leaves out is left out. It may refuse. */
   toRow: (db: Db, input: Partial<Input>, saving: Saving) => Promise<Record<string, unknown>>
+  /** The object of its rows' permissions, where they have their own. */
+  rowsObject?: PermissionObject
   /** Its child lists, by their fields in the file of a thing. */
   children?: Readonly<Record<string, ChildList>>
   /** How uploads belong to its things, where they do. */
@@ -370,7 +372,10 @@ async function presentAll<Row extends NamedRow, Item, Input>(
         description: row.description,
         createdAt: accessRow.createdAt.toISOString(),
         permissionRole: standing.role,
-        permissions: permissionsOf(standing),
+        permissions: {
+          ...permissionsOf(standing),
+          ...(kind.rowsObject && rowPermissionsOf(actor, accessRow, kind.rowsObject)),
+        },
         teams: teams.get(row.uuid) ?? [],
       }),
     ]

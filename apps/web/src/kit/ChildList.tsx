@@ -1,6 +1,7 @@
 import type { Collection, ListQuery } from '@langwerk/contract/common'
 import type { NewOrder } from '@langwerk/contract/crud'
 import type { Route } from '@langwerk/contract/route'
+import type { PermissionObject } from '@langwerk/contract/words'
 import { VisuallyHidden } from '@mantine/core'
 import { IconPencil, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -35,11 +36,13 @@ interface ChildListProps<
   nameOf: (item: Item) => string
   /** The first one leads to the dialog, for those who may change the row. */
   columns: Column<Item>[]
+  /** The object of the rows' permissions, where they have their own: `prompt`. */
+  object?: PermissionObject
   /** What becomes of rows that are taken out, where that does not destroy them, or more than them. */
   removal?: string
 }
 
-/** The rows of a parent in their order: added, changed, moved and taken out by whoever may edit the parent. */
+/** The rows of a parent in their order: added, changed, moved and taken out by whoever may edit the parent, and its rows. */
 export function ChildList<
   Item extends { uuid: string },
   Input extends object,
@@ -54,7 +57,9 @@ export function ChildList<
   const refresh = () => refreshAll(`/${routes.list.path.split('/')[1]}`)
   const order = useOrder(list, (body) => call(routes.order, { params, body }), refresh)
   const { add, edit, dialog } = useEditing<Item>(refresh)
-  const mayEdit = parent.permissions.edit === true
+  const may = (action: 'create' | 'edit' | 'delete') =>
+    parent.permissions[props.object ? `${props.object}:${action}` : 'edit'] === true
+  const mayEdit = may('edit')
   // Of rows that are searched or sorted it is not seen where they stand in their order.
   const mayMove = mayEdit && list.search === '' && list.order === null
 
@@ -70,7 +75,7 @@ export function ChildList<
         title={texts('title')}
         titleOrder={2}
         list={{ ...list, items: rows, refresh }}
-        add={mayEdit ? { label: texts('add'), onClick: add } : undefined}
+        add={may('create') ? { label: texts('add'), onClick: add } : undefined}
         columns={columns}
         order={mayMove ? order : undefined}
         rowActions={
@@ -81,8 +86,8 @@ export function ChildList<
               ]
             : undefined
         }
-        remove={mayEdit ? ({ uuid }) => call(routes.remove, { params: { uuid } }) : undefined}
-        removable={() => mayEdit}
+        remove={may('delete') ? ({ uuid }) => call(routes.remove, { params: { uuid } }) : undefined}
+        removable={() => may('delete')}
         removal={props.removal}
         empty={{
           title: texts('emptyTitle'),

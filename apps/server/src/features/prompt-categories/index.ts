@@ -29,6 +29,7 @@ export function servePromptCategories(house: House) {
 
 const promptKind = childKind({
   label: 'prompt',
+  object: 'prompt',
   parent: 'promptCategory',
   parentUuid: prompt.promptCategoryUuid,
   table: prompt,
@@ -42,5 +43,6 @@ const promptCategoryKind = shareableKind({
   table: promptCategory,
   routes: promptCategoryRoutes,
   teamsField: 'teams',
+  rowsObject: 'prompt',
   children: { prompts: listOfChildren(promptKind) },
 })

@@ -23,6 +23,7 @@ export async function offeredPrompts(
     .where(
       and(
         seenBy(actor, 'promptCategory', prompt.promptCategoryUuid),
+        seenBy(actor, 'prompt', prompt.promptCategoryUuid),
         withSystemMessage ? ne(prompt.systemMessage, '') : undefined,
         query === ''
           ? undefined

@@ -1,5 +1,8 @@
+import type { Permission } from '@langwerk/contract/words'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
+import { teamUserRole } from '../../database/schema/access.ts'
 
 const world = testHouse()
 
@@ -64,4 +67,44 @@ test('prompts are offered across the categories that one may read, and those wit
   expect(await named('/prompts?query=100%25')).toEqual(['Open: Formal 100%'])
   expect(await named('/system_messages')).toEqual(['Open: Formal 100%'])
   expect((await mia.get(`/prompts/${secret.body.uuid}/versions`)).status).toBe(404)
+})
+
+test('prompts have permissions of their own, within what the sharing role lets one do with their category', async () => {
+  const admin = await world.administrator()
+  const house = await world.organization()
+  const [team] = house.teams
+  const [editor, reader] = [await world.person('Eda'), await world.person('Rea')]
+  await house.join(editor, team!, 'editor')
+  await house.join(reader, team!, 'reader')
+  const category = await makeCategory('Ours', { teams: [{ team: `/api/teams/${team}`, primaryTeam: true }] })
+  const prompt = async () =>
+    (await admin.post('/prompts', { promptCategory: category['@id'], name: 'P', text: 'One' })).body.uuid as string
+  const uuid = await prompt()
+  const hold = (...permissions: Permission[]) =>
+    world.house.db.update(teamUserRole).set({ permissions }).where(eq(teamUserRole.organizationUuid, house.uuid))
+  const done = async (caller: typeof editor) => {
+    const calls = [
+      await caller.get(`/prompt_categories/${category.uuid}/prompts`),
+      await caller.get(`/prompts/${uuid}/versions`),
+      await caller.post(`/prompt_categories/${category.uuid}/copy`, { teams: [] }),
+      await caller.post('/prompts', { promptCategory: category['@id'], name: 'Q', text: 'Two' }),
+      await caller.patch(`/prompts/${uuid}`, { name: 'R' }),
+      await caller.patch(`/prompt_categories/${category.uuid}/prompts/order`, { uuid, place: 1 }),
+      await caller.del(`/prompts/${await prompt()}`),
+      await caller.patch(`/prompt_categories/${category.uuid}`, { description: 'Changed' }),
+    ]
+    const offered = (await caller.get('/prompts')).body.prompts.length > 0
+    return [...calls.map(({ status }) => status), offered]
+  }
+  await hold('promptCategory:read', 'promptCategory:edit', 'prompt:read', 'prompt:edit')
+  expect(await done(editor)).toEqual([200, 200, 403, 403, 200, 204, 403, 200, true])
+  expect(await done(reader)).toEqual([200, 200, 403, 403, 403, 403, 403, 403, true])
+  const shown = (await editor.get(`/prompt_categories/${category.uuid}`)).body.permissions
+  expect(shown).toMatchObject({ edit: true, 'prompt:create': false, 'prompt:edit': true, 'prompt:delete': false })
+  await hold('promptCategory:read', 'promptCategory:create', 'prompt:read', 'prompt:create', 'prompt:delete')
+  expect(await done(editor)).toEqual([200, 200, 422, 201, 403, 403, 204, 403, true])
+  await hold('promptCategory:read', 'promptCategory:create', 'promptCategory:edit', 'prompt:create', 'prompt:edit')
+  expect(await done(editor)).toEqual([403, 403, 403, 403, 403, 403, 403, 200, false])
+  await hold('prompt:read', 'prompt:create', 'prompt:edit', 'prompt:delete')
+  expect(await done(editor)).toEqual([404, 404, 404, 422, 404, 404, 404, 404, false])
 })

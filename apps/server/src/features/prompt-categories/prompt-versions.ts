@@ -2,7 +2,7 @@ import type { PromptVersion } from '@langwerk/contract/prompt-categories'
 import { PlaceholderError, placeholdersIn } from '@langwerk/generation/prompt-placeholders'
 import { desc, eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { requireAction } from '../../access/sharing.ts'
+import { requireActionOnRows } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { prompt, promptVersion } from '../../database/schema/prompts.ts'
 import { invalid, notFound } from '../../foundation/refusals.ts'
@@ -41,7 +41,8 @@ export function requirePlaceholders(propertyPath: string, value: string): void {
 export async function readablePrompt(db: Db, actor: Actor, uuid: string) {
   const [found] = await db.select().from(prompt).where(eq(prompt.uuid, uuid))
   if (!found) throw notFound('prompt')
-  await requireAction(db, actor, { kind: 'prompt', object: 'promptCategory', uuid: found.promptCategoryUuid }, 'read')
+  const category = { kind: 'prompt', object: 'promptCategory', uuid: found.promptCategoryUuid } as const
+  await requireActionOnRows(db, actor, { ...category, rows: 'prompt' }, 'read')
   return found
 }
 

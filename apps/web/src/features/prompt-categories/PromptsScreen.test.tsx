@@ -19,7 +19,7 @@ const category: PromptCategory = {
   description: '',
   createdAt: '2026-11-22T12:00:00.000Z',
   permissionRole: 'owner',
-  permissions: { edit: true, delete: true },
+  permissions: { edit: true, delete: true, 'prompt:create': true, 'prompt:edit': true, 'prompt:delete': true },
   teams: [],
 }
 const prompt: Prompt = {

@@ -21,6 +21,7 @@ export function PromptsScreen() {
         <ChildList
           parent={category}
           parentField="promptCategory"
+          object="prompt"
           routes={promptRoutes}
           texts={texts}
           icon={kindIcons.promptCategory}
