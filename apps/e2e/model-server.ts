@@ -7,17 +7,19 @@ export interface ModelServer {
   endpoint: string
   /** How the product is told that it may call it. */
   host: string
+  /** What it writes for each segment that it is asked for together with others, by the segment's text. */
+  write: (text: string) => string
+  /** Keeps its answers back, until what this gives is called. */
+  hold(): () => void
   stop(): void
 }
 
 /** What every answer is said to have taken. */
 const usage = { prompt_tokens: 200, completion_tokens: 30, total_tokens: 230 }
 
-/**
- * A server of one's own that speaks as OpenAI does, without a key.
- * @param say what it answers to what it was asked; else it says that again, in upper case. Streamed, it comes word by word
- */
-export async function startModelServer(say = (asked: string) => asked.toUpperCase()): Promise<ModelServer> {
+/** A server of one's own that speaks as OpenAI does, without a key. It says again what it was asked, in upper case, word by word. */
+export async function startModelServer(): Promise<ModelServer> {
+  let released = Promise.resolve()
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const piece of request.setEncoding('utf8')) body += piece
@@ -28,7 +30,9 @@ export async function startModelServer(say = (asked: string) => asked.toUpperCas
       stream?: boolean
     }
     const asked = messages.at(-1)!.content
-    const said = say(typeof asked === 'string' ? asked : asked.map(({ text }) => text).join(''))
+    const question = typeof asked === 'string' ? asked : asked.map(({ text }) => text).join('')
+    const said = answerOnSegments(question, models.write) ?? question.toUpperCase()
+    await released
     const head = { id: 'answer', created: 1, model }
     if (stream) return streamed(response, head, said)
     const message = { role: 'assistant', content: said }
@@ -38,7 +42,31 @@ export async function startModelServer(say = (asked: string) => asked.toUpperCas
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { endpoint: `http://${host}/v1`, host, stop: () => server.close() }
+  const models: ModelServer = {
+    endpoint: `http://${host}/v1`,
+    host,
+    write: (text) => text.toUpperCase(),
+    hold: () => {
+      let release = () => {}
+      released = new Promise((resolve) => {
+        release = resolve
+      })
+      return release
+    },
+    stop: () => server.close(),
+  }
+  return models
+}
+
+/** The answer to a question about segments, as it is to be given; null for any other question. */
+function answerOnSegments(question: string, write: ModelServer['write']): string | null {
+  const [, data] = /<data>\n(.*)\n<\/data>/s.exec(question) ?? []
+  if (!data) return null
+  const { segments } = JSON.parse(data) as { segments: { id: string; text: string }[] }
+  const firstWords = (text: string) => text.split(' ').slice(0, 5).join(' ')
+  return JSON.stringify({
+    segments: segments.map(({ id, text }) => ({ id, begins: firstWords(text), text: write(text) })),
+  })
 }
 
 const json = (response: ServerResponse, value: object) =>
