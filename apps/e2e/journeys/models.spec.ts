@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { editorOn } from '../drivers/editor.ts'
 import { signIn } from '../drivers/sign-in.ts'
 import { type ModelServer, startModelServer } from '../model-server.ts'
 import { type Product, startProduct } from '../product.ts'
@@ -18,7 +19,7 @@ test.afterAll(async () => {
   models.stop()
 })
 
-test('a model is connected, and a prompt is tried in the playground with a segment before it is saved', async ({
+test('a model is connected, a prompt tried with a segment before it is saved, and the model asked in the editor', async ({
   page,
 }) => {
   const dialog = page.getByRole('dialog')
@@ -26,7 +27,7 @@ test('a model is connected, and a prompt is tried in the playground with a segme
     await page.getByLabel(field).and(page.locator('input')).click()
     await page.getByRole('option', { name: option }).click()
   }
-  await prepareJob('Doors')
+  const job = await prepareJob('Doors')
 
   await page.goto(
     `${product.url}/login?redirect=${encodeURIComponent('/resources/generativeArtificialIntelligenceModels')}`,
@@ -69,7 +70,7 @@ test('a model is connected, and a prompt is tried in the playground with a segme
   const answer = dialog.getByRole('region', { name: 'Answer of House model' })
   await expect(answer).toContainText('INTO GERMAN: CLOSE THE DOOR.')
   await expect(answer).toContainText('200 tokens read (0 of them cached), 30 written')
-  await expect(answer).toContainText(/Cost: USD.0\.0005/)
+  await expect(answer).toContainText('Cost: $0.0005')
   expect((await script.get('/prompts')).prompts).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Louder' })).toBeVisible()
@@ -81,9 +82,25 @@ test('a model is connected, and a prompt is tried in the playground with a segme
   const usage = page.getByRole('region', { name: 'Usage' })
   await expect(usage.getByText('Connection test')).toBeVisible()
   await expect(usage).toContainText('400')
+
+  await page.goto(`${product.url}/jobs/job/file/${job.file}`)
+  const editor = editorOn(page)
+  await editor.open(1)
+  await editor.showPanel('AI')
+  const panel = editor.panelBody('AI')
+  await choose(/^Models/, 'House model')
+  await panel.getByRole('textbox', { name: 'Question about this segment' }).fill('which door?')
+  await page.keyboard.press('Enter')
+  const answered = panel.getByRole('region', { name: 'Answer of House model' })
+  await expect(answered).toContainText('WHICH DOOR?')
+  models.say = () => 'Tür zu.'
+  await panel.getByRole('button', { name: 'Shorter' }).click()
+  await expect(answered.getByTitle('Take this suggestion')).toBeVisible()
+  await editor.target(1).press('Control+1')
+  await expect(editor.target(1)).toContainText('Tür zu.')
 })
 
-/** A job with one segment, ready. */
+/** A job with one segment, ready. @returns the uuid of its target file */
 async function prepareJob(name: string) {
   const [source, target] = [await script.language('en'), await script.language('de')]
   const job = await script.post('/jobs', {
@@ -96,4 +113,6 @@ async function prepareJob(name: string) {
     { name: 'doors.html', content: '<p>Close the door.</p>' },
   )
   await script.prepared(job.uuid)
+  const { member: files } = await script.get(`/jobs/${job.uuid}/files`)
+  return { file: files[0].targetFiles[0].uuid as string }
 }
