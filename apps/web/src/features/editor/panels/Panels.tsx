@@ -8,6 +8,7 @@ import {
   IconKey,
   IconListSearch,
   IconMessage,
+  IconPencilBolt,
   IconShieldCheck,
   IconSparkles,
 } from '@tabler/icons-react'
@@ -52,7 +53,7 @@ const icons = {
   model: IconSparkles,
   terms: IconBook2,
   keyTerms: IconKey,
-  section: IconSparkles,
+  section: IconPencilBolt,
   concordance: IconListSearch,
   quality: IconShieldCheck,
   comments: IconMessage,
