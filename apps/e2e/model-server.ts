@@ -7,18 +7,32 @@ export interface ModelServer {
   endpoint: string
   /** How the product is told that it may call it. */
   host: string
-  /** What it writes for each segment that it is asked for together with others, by the segment's text. */
-  write: (text: string) => string
+  /** What it answers to what it is asked. */
+  say: Say
   /** Keeps its answers back, until what this gives is called. */
   hold(): () => void
   stop(): void
 }
 
+type Say = (asked: string) => string
+
+export interface AskedSegment {
+  id: string
+  text: string
+  /** Its target as it is, where it has one. */
+  current?: string
+  /** Adaptations that are there already. */
+  known?: string[]
+}
+
 /** What every answer is said to have taken. */
 const usage = { prompt_tokens: 200, completion_tokens: 30, total_tokens: 230 }
 
-/** A server of one's own that speaks as OpenAI does, without a key. It says again what it was asked, in upper case, word by word. */
-export async function startModelServer(): Promise<ModelServer> {
+/**
+ * A server of one's own that speaks as OpenAI does, without a key.
+ * @param say what it answers to what it was asked; else it says that again, in upper case. Streamed, it comes word by word
+ */
+export async function startModelServer(say: Say = (asked) => asked.toUpperCase()): Promise<ModelServer> {
   let released = Promise.resolve()
   const server = createServer(async (request, response) => {
     let body = ''
@@ -30,8 +44,7 @@ export async function startModelServer(): Promise<ModelServer> {
       stream?: boolean
     }
     const asked = messages.at(-1)!.content
-    const question = typeof asked === 'string' ? asked : asked.map(({ text }) => text).join('')
-    const said = answerOnSegments(question, models.write) ?? question.toUpperCase()
+    const said = models.say(typeof asked === 'string' ? asked : asked.map(({ text }) => text).join(''))
     await released
     const head = { id: 'answer', created: 1, model }
     if (stream) return streamed(response, head, said)
@@ -45,7 +58,7 @@ export async function startModelServer(): Promise<ModelServer> {
   const models: ModelServer = {
     endpoint: `http://${host}/v1`,
     host,
-    write: (text) => text.toUpperCase(),
+    say,
     hold: () => {
       let release = () => {}
       released = new Promise((resolve) => {
@@ -58,16 +71,17 @@ export async function startModelServer(): Promise<ModelServer> {
   return models
 }
 
-/** The answer to a question about segments, as it is to be given; null for any other question. */
-function answerOnSegments(question: string, write: ModelServer['write']): string | null {
-  const [, data] = /<data>\n(.*)\n<\/data>/s.exec(question) ?? []
-  if (!data) return null
-  const { segments } = JSON.parse(data) as { segments: { id: string; text: string }[] }
-  const firstWords = (text: string) => text.split(' ').slice(0, 5).join(' ')
-  return JSON.stringify({
-    segments: segments.map(({ id, text }) => ({ id, begins: firstWords(text), text: write(text) })),
-  })
-}
+/** Answers a question about segments as the product asks for it, with what is written for each of them. */
+export const onSegments =
+  (write: (segment: AskedSegment) => object): Say =>
+  (asked) => {
+    const [, data = ''] = /<data>\n(.*)\n<\/data>/s.exec(asked) ?? []
+    const { segments } = JSON.parse(data) as { segments: AskedSegment[] }
+    const begins = (text: string) => text.split(' ').slice(0, 5).join(' ')
+    return JSON.stringify({
+      segments: segments.map((segment) => ({ id: segment.id, begins: begins(segment.text), ...write(segment) })),
+    })
+  }
 
 const json = (response: ServerResponse, value: object) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))

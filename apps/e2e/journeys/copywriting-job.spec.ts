@@ -3,9 +3,14 @@ import { plainText } from '@langwerk/text/segment'
 import { expect, test } from '@playwright/test'
 import { signIn } from '../drivers/sign-in.ts'
 import { wizardOn } from '../drivers/wizard.ts'
-import { type ModelServer, startModelServer } from '../model-server.ts'
+import { type ModelServer, onSegments, startModelServer } from '../model-server.ts'
 import { type Product, startProduct } from '../product.ts'
 import { type Script, signInScript } from '../script.ts'
+
+/** A section of each instruction, louder than it. */
+const writeSections = onSegments(({ text, current }) => ({
+  text: `${current ? 'Once more' : 'Loud'}: ${text.toUpperCase()}`,
+}))
 
 let models: ModelServer
 let product: Product
@@ -36,17 +41,6 @@ test.beforeAll(async () => {
     text: 'Write for gardeners, in {{targetLanguage}}.',
   })
 })
-/** A section of each instruction, louder than it. */
-function writeSections(asked: string): string {
-  const [, data = ''] = /<data>\n(.*)\n<\/data>/s.exec(asked) ?? []
-  const { segments } = JSON.parse(data) as { segments: { id: string; text: string; current?: string }[] }
-  const written = segments.map(({ id, text, current }) => ({
-    id,
-    begins: text,
-    text: `${current ? 'Once more' : 'Loud'}: ${text.toUpperCase()}`,
-  }))
-  return JSON.stringify({ segments: written })
-}
 test.afterAll(async () => {
   await product.remove()
   models.stop()
@@ -126,7 +120,7 @@ test('a model writes a first draft by a prompt of one’s choice, and one sectio
   await wizard.choose('Copy template', 'Product page')
   await wizard.next()
   await wizard.choose('Language', 'English (en)')
-  await wizard.dialog.getByText('A model writes a first draft').click()
+  await wizard.dialog.getByRole('switch', { name: 'A model writes a first draft' }).check()
   await page.getByRole('button', { name: 'Choose a prompt' }).click()
   const browser = page.getByRole('dialog', { name: 'Choose a prompt' })
   await browser.getByRole('searchbox').fill('gardeners')

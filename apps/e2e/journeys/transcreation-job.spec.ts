@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { editorOn } from '../drivers/editor.ts'
 import { signIn } from '../drivers/sign-in.ts'
 import { wizardOn } from '../drivers/wizard.ts'
-import { type ModelServer, startModelServer } from '../model-server.ts'
+import { type ModelServer, onSegments, startModelServer } from '../model-server.ts'
 import { type Product, startProduct } from '../product.ts'
 import { type Script, signInScript } from '../script.ts'
 
@@ -11,19 +11,12 @@ let product: Product
 let script: Script
 
 /** Two ways to say each segment, and another one where these are known. */
-function adapted(asked: string): string {
-  const { segments } = JSON.parse(/<data>\n(.*)\n<\/data>/.exec(asked)![1]!) as {
-    segments: { id: string; text: string; known?: string[] }[]
-  }
+const adapted = onSegments(({ known }) => {
   const way = (text: string, idea: string) => ({ text, idea, backTranslation: `${idea} back` })
-  return JSON.stringify({
-    segments: segments.map(({ id, text, known }) => ({
-      id,
-      begins: text,
-      adaptations: known ? [way('Hoch hinaus', 'Picture')] : [way('Rauf da', 'Order'), way('Auf geht es', 'Cheer')],
-    })),
-  })
-}
+  return {
+    adaptations: known ? [way('Hoch hinaus', 'Picture')] : [way('Rauf da', 'Order'), way('Auf geht es', 'Cheer')],
+  }
+})
 
 test.beforeAll(async () => {
   models = await startModelServer(adapted)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violationsOn } from '../drivers/accessibility.ts'
 import { signIn } from '../drivers/sign-in.ts'
-import { type ModelServer, startModelServer } from '../model-server.ts'
+import { type ModelServer, onSegments, startModelServer } from '../model-server.ts'
 import { type Product, startProduct } from '../product.ts'
 import { type Script, signInScript } from '../script.ts'
 
@@ -14,6 +14,7 @@ const segments = 24
 /** The text that the model first writes without its number. */
 const hard = 'Hut 7 has 14 beds.'
 const german = (text: string) => text.replace(/^Hut (\d+) has (\d+) beds\.$/, 'Die Hütte $1 hat $2 Betten.')
+const inGerman = onSegments(({ text }) => ({ text: german(text) }))
 
 test.beforeAll(async () => {
   models = await startModelServer()
@@ -40,7 +41,7 @@ test.afterAll(async () => {
 })
 
 test('a worker runs within a budget that stops it, is let go on, tried again, and taken back', async ({ page }) => {
-  models.write = (text) => (text === hard ? 'Die Hütte hat Betten.' : german(text))
+  models.say = onSegments(({ text }) => ({ text: text === hard ? 'Die Hütte hat Betten.' : german(text) }))
   await openJob(page)
   await estimate(page)
   const dialog = page.getByRole('dialog')
@@ -66,7 +67,7 @@ test('a worker runs within a budget that stops it, is let go on, tried again, an
   await expect(page.getByText('Die Hütte 6 hat 12 Betten.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the job' }).click()
 
-  models.write = german
+  models.say = inGerman
   await run.getByRole('button', { name: 'Try again: Translator' }).click()
   await expect(run).toContainText(`Changed: ${segments}`)
   await run.getByRole('button', { name: 'Take back: Translator' }).click()
@@ -76,7 +77,7 @@ test('a worker runs within a budget that stops it, is let go on, tried again, an
 })
 
 test('a run is paused from the editor, and cancelled', async ({ page }) => {
-  models.write = german
+  models.say = inGerman
   const release = models.hold()
   const [target] = await targetFiles()
   await page.goto(`${product.url}/login?redirect=${encodeURIComponent(`/jobs/job/file/${target}`)}`)
