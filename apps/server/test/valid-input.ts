@@ -48,6 +48,7 @@ const unmade: ReadonlySet<string> = new Set([
   'apiHostUrl',
   'apiKey',
   'apiRegion',
+  'translationResourceId',
   'deployment',
   'integration',
   'jobTranslationMemoryPenalties',

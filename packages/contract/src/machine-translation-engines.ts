@@ -30,11 +30,16 @@ const Region = z
   .trim()
   .regex(/^[a-z0-9]{1,50}$/i, fault('not_a_region'))
 
+/** As the vendor calls it. */
+const ResourceId = z.string().trim().min(1).max(200)
+
 /** Every setting that some provider has. */
 const settings = {
   apiHostUrl: WebAddress.nullable().optional(),
   apiKey: ApiKey.optional(),
   apiRegion: Region.nullable().optional(),
+  /** Which of the vendor's systems translates: at SYSTRAN a profile, at Microsoft a category of one's own. Null for its general one. */
+  translationResourceId: ResourceId.nullable().optional(),
   /** By whose key, address and region it asks, instead of its own. */
   integration: iri('organization_integrations').nullable().optional(),
 }
@@ -54,8 +59,11 @@ export const engineSettings = {
   libreTranslate: z.strictObject({ apiHostUrl: WebAddress, apiKey: settings.apiKey }),
   deepL: vendor,
   modernMt: vendor,
-  systran: vendor,
-  microsoftTranslator: vendor.extend({ apiRegion: settings.apiRegion }),
+  systran: vendor.extend({ translationResourceId: settings.translationResourceId }),
+  microsoftTranslator: vendor.extend({
+    apiRegion: settings.apiRegion,
+    translationResourceId: settings.translationResourceId,
+  }),
 } satisfies Record<MachineTranslationProvider, z.ZodObject>
 
 /** Whether engines of a provider ask with a key that they must have, or by an integration. */
@@ -88,6 +96,8 @@ export const MachineTranslationEngine = item('MachineTranslationEngine', {
   apiHostUrl: z.string().nullable(),
   /** Where the account is kept; null for one that is kept nowhere in particular. */
   apiRegion: z.string().nullable(),
+  /** Null for the vendor's general system. */
+  translationResourceId: z.string().nullable(),
   apiKeySet: z.boolean(),
   /** Its last four characters; empty for a short one. */
   apiKeyEnding: z.string(),

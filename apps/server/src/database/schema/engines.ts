@@ -8,6 +8,7 @@ export const machineTranslationEngine = pgTable('machine_translation_engine', {
   provider: text().$type<MachineTranslationProvider>().notNull(),
   apiHostUrl: text(),
   apiRegion: text(),
+  translationResourceId: text(),
   sealedApiKey: text(),
   /** What is shown of it. */
   apiKeyEnding: text().notNull().default(''),

@@ -85,11 +85,12 @@ type Input = Partial<MachineTranslationEngineInput>
  * @throws Refusal 422 for settings that its provider has not, or cannot be without.
  */
 function requireSettings(before: Engine, changes: Input) {
-  const { apiHostUrl, apiKey, apiRegion, integration } = changes
+  const { apiHostUrl, apiKey, apiRegion, translationResourceId, integration } = changes
   const given: { [Name in EngineSettingName]?: unknown } = {
     ...(apiHostUrl !== undefined && { apiHostUrl }),
     ...(apiKey !== undefined && { apiKey }),
     ...(apiRegion !== undefined && { apiRegion }),
+    ...(translationResourceId !== undefined && { translationResourceId }),
     ...(integration !== undefined && { integration }),
   }
   const violations = violationsOf(engineSettings[before.provider].partial(), given)

@@ -23,6 +23,7 @@ export interface EngineRow {
   provider: MachineTranslationProvider
   apiHostUrl: string | null
   apiRegion: string | null
+  translationResourceId: string | null
   sealedApiKey: string | null
   /** Whether it asks by an integration, and that one; null where it may no longer ask by it. */
   integrationUuid: string | null
@@ -46,6 +47,7 @@ export const engineRows = (db: Db, { where, orderBy, limit, offset }: RowClauses
       provider: machineTranslationEngine.provider,
       apiHostUrl: machineTranslationEngine.apiHostUrl,
       apiRegion: machineTranslationEngine.apiRegion,
+      translationResourceId: machineTranslationEngine.translationResourceId,
       sealedApiKey: machineTranslationEngine.sealedApiKey,
       integrationUuid: machineTranslationEngine.integrationUuid,
       account: accountColumn(machineTranslationEngine.integrationUuid, machineTranslationEngine.uuid),
@@ -75,15 +77,16 @@ export const apiKeyPlace = (uuid: string) => `machine_translation_engine/${uuid}
 
 /** How an engine's provider is reached: by the integration that it names, or else by its own settings. */
 export function connectionOf(house: Pick<House, 'secrets'>, engine: EngineRow): Connection {
-  const { uuid, apiHostUrl, apiRegion, sealedApiKey, integrationUuid, account } = engine
+  const { uuid, apiHostUrl, apiRegion, translationResourceId, sealedApiKey, integrationUuid, account } = engine
   if (integrationUuid === null)
     return {
       apiHostUrl,
       region: apiRegion,
       key: sealedApiKey === null ? null : house.secrets.unseal(sealedApiKey, apiKeyPlace(uuid)),
+      translationResourceId,
     }
   if (!account) return { apiHostUrl: null, region: null, key: null }
-  return integrationConnection(openAccount(house, account))
+  return { ...integrationConnection(openAccount(house, account)), translationResourceId }
 }
 
 /** Whether an engine translates from one language into another: its own languages allow it, and its provider can. */

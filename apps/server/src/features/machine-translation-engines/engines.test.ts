@@ -183,6 +183,13 @@ test('an engine takes the settings of its provider and no others', async () => {
     'apiRegion',
     'not_a_region',
   ])
+  const profile = { name: 'Law', provider: 'systran', ...key, translationResourceId: 'law-2' }
+  expect(await makeEngine(profile)).toMatchObject({ translationResourceId: 'law-2' })
+  expect(await refused('patch', `${path}/${uuid}`, { translationResourceId: 'law-2' })).toEqual([
+    422,
+    'translationResourceId',
+    'unknown_field',
+  ])
   const libre = { name: 'Libre', provider: 'libreTranslate' }
   expect(await refused('post', path, libre)).toEqual([422, 'apiHostUrl', 'required'])
   const made = await makeEngine({ ...libre, apiHostUrl: address() })

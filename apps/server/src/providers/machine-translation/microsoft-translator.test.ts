@@ -64,6 +64,11 @@ test.each([
   expect(asked[0]!.query.get('to')).toBe(to)
 })
 
+test('a category goes along where the engine has one', async () => {
+  await translate(['One'], { connection: { ...connection(), translationResourceId: 'a-category' } })
+  expect(asked[0]!.query.get('category')).toBe('a-category')
+})
+
 test('what Microsoft does not list is not served', async () => {
   expect(await client.supports(connection(), { sourceLanguage: 'en', targetLanguage: 'rm' })).toBe(false)
   await expect(translate(['One'], { targetLanguage: 'rm' })).rejects.toThrow('does not translate from en-GB into rm')

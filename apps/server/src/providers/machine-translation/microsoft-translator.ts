@@ -123,7 +123,12 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
     translate: async ({ connection, segments, terms, isWaitedFor, signal, ...wanted }) => {
       const { source, target } = requirePair(provider, await pairFor(connection, wanted), wanted)
       const answer = await ask(connection, 'translate', {
-        query: { from: source, to: target, textType: 'html' },
+        query: {
+          from: source,
+          to: target,
+          textType: 'html',
+          ...(connection.translationResourceId && { category: connection.translationResourceId }),
+        },
         body: segments.map((xml, place) => ({ text: htmlOf(withTerms(xml, terms[place] ?? []), 'br') })),
         isWaitedFor,
         signal,

@@ -10,6 +10,8 @@ export interface Connection {
   key: string | null
   /** Where the account is kept, for a provider that must be told. */
   region?: string | null
+  /** Which of the provider's systems translates, as it calls that; absent or null for its general one. */
+  translationResourceId?: string | null
 }
 
 /** How a provider is reached by an integration with it. */

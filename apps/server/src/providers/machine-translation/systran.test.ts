@@ -73,6 +73,11 @@ test.each([
   expect(asked).toHaveLength(1)
 })
 
+test('a profile goes along where the engine has one', async () => {
+  await translate(['One'], { connection: { ...connection(), translationResourceId: 'law-2' } })
+  expect(asked[0]!.query.get('profile')).toBe('law-2')
+})
+
 test('a segment that failed by itself is open, and the others are not', async () => {
   refusals.push(good({ outputs: [{ output: 'ONE' }, { error: 'Too long' }, { output: '&eacute;' }] }))
   expect(await translate(['One', 'Two', 'Three'])).toEqual(['ONE', null, null])

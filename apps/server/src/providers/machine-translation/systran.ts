@@ -116,6 +116,7 @@ export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslat
           ['source', pair.source],
           ['target', pair.target],
           ['format', 'text/html'],
+          ...(connection.translationResourceId ? [['profile', connection.translationResourceId] as const] : []),
           ...(glossaries.length > 0 ? [['withDictionary', glossaries.join(',')] as const] : []),
         ],
       })

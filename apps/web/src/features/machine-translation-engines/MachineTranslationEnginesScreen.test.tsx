@@ -152,6 +152,17 @@ test('a setting that the server refuses is told of at its field', async () => {
   expect(document.activeElement).toBe(address())
 })
 
+test('a profile of SYSTRAN’s is named, also beside an integration', async () => {
+  const integration = { '@id': '/api/organization_integrations/i', uuid: 'i', name: 'Ours' }
+  const law = { ...engine('Law', true), provider: 'systran' as const, integration }
+  const { server, user, edit, open } = await shown(law)
+  const sent = server.answers(routes.update, law)
+  await edit('Law')
+  await user.type(screen.getByRole('textbox', { name: 'Profile' }), 'law-2')
+  await open('Save')
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ translationResourceId: 'law-2' }]))
+})
+
 test('a resource at Microsoft has a region, or none', async () => {
   const azure = { ...engine('Azure', true), provider: 'microsoftTranslator' as const, apiRegion: 'westeurope' }
   const { server, user, edit, open } = await shown(azure)

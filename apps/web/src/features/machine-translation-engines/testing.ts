@@ -15,6 +15,7 @@ export const engineOf = (name: string, connection: boolean): MachineTranslationE
   capabilities: { formality: false, connection, terms: 'measure' },
   apiHostUrl: connection ? 'https://apertium.example.com/' : null,
   apiRegion: null,
+  translationResourceId: null,
   apiKeySet: false,
   apiKeyEnding: '',
   integration: null,

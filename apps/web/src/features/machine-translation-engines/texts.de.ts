@@ -36,6 +36,12 @@ export const texts: typeof english = {
   vendorsAddress: 'Leer bedeutet: die von {{vendor}}.',
   apiRegion: 'Region der Ressource',
   apiRegionHint: 'Die Azure-Region, in der Ihre Translator-Ressource liegt. Leer bedeutet: eine globale Ressource.',
+  profile: 'Profil',
+  profileHint:
+    'Name oder Nummer des SYSTRAN-Profils, das übersetzt: sein Fachgebiet, sein Stil und wie förmlich es spricht. Leer bedeutet: das allgemeine der Sprachen.',
+  category: 'Kategorie',
+  categoryHint:
+    'Die Kategorie eines Systems, das Sie in Custom Translator trainiert haben. Es muss die Sprachen der Übersetzung bedienen. Leer bedeutet: das allgemeine von Microsoft.',
   integration: 'Integration',
   integrationHint:
     'Ein Konto Ihrer Organisation beim Anbieter: dessen Schlüssel und Adresse statt eines eigenen Schlüssels der Engine.',

@@ -33,6 +33,12 @@ export const texts = {
   vendorsAddress: 'Blank means {{vendor}}’s own.',
   apiRegion: 'Region of the resource',
   apiRegionHint: 'The Azure region in which your Translator resource is. Blank means a global resource.',
+  profile: 'Profile',
+  profileHint:
+    'The name or number of the SYSTRAN profile that translates: its field, its style, and how formally it speaks. Blank means the general one of the languages.',
+  category: 'Category',
+  categoryHint:
+    'The category of a system that you trained in Custom Translator. It must serve the languages of what is translated. Blank means Microsoft’s general one.',
   integration: 'Integration',
   integrationHint:
     'An account of your organization with the vendor: its key and its address, instead of a key of the engine’s own.',

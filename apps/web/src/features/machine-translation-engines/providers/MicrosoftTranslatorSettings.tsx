@@ -6,13 +6,16 @@ import { VendorSettings } from './VendorSettings.tsx'
 export function MicrosoftTranslatorSettings(props: ProviderSettingsProps) {
   const { t } = useTranslation('machineTranslationEngines')
   return (
-    <VendorSettings {...props} vendor="Microsoft" address="https://api.cognitive.microsofttranslator.com">
-      <TextField
-        label={t('apiRegion')}
-        hint={t('apiRegionHint')}
-        placeholder="westeurope"
-        {...props.form.field('apiRegion')}
-      />
-    </VendorSettings>
+    <>
+      <VendorSettings {...props} vendor="Microsoft" address="https://api.cognitive.microsofttranslator.com">
+        <TextField
+          label={t('apiRegion')}
+          hint={t('apiRegionHint')}
+          placeholder="westeurope"
+          {...props.form.field('apiRegion')}
+        />
+      </VendorSettings>
+      <TextField label={t('category')} hint={t('categoryHint')} {...props.form.field('translationResourceId')} />
+    </>
   )
 }

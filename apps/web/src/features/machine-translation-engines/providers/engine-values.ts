@@ -28,6 +28,7 @@ export const engineValues = (engine: MachineTranslationEngine | null): EngineVal
   apiHostUrl: engine?.apiHostUrl ?? '',
   apiKey: '',
   apiRegion: engine?.apiRegion ?? '',
+  translationResourceId: engine?.translationResourceId ?? '',
   integration: engine?.integration ?? null,
   ...languagePairOf(engine),
   machineTranslationQualityEstimationMinimalPercent: engine?.machineTranslationQualityEstimationMinimalPercent ?? 75,
@@ -37,13 +38,21 @@ export const engineValues = (engine: MachineTranslationEngine | null): EngineVal
  * The settings that the provider has; what was typed for another one before is left out, and so is a blank secret, and what
  * comes from the integration.
  */
-export function settingsOf({ provider, apiHostUrl, apiKey, apiRegion, integration }: EngineValues) {
+export function settingsOf({
+  provider,
+  apiHostUrl,
+  apiKey,
+  apiRegion,
+  translationResourceId,
+  integration,
+}: EngineValues) {
   const has = (name: EngineSettingName) => name in engineSettings[provider].shape
   const hasOwn = (name: EngineSettingName) => has(name) && integration === null
   return {
     apiHostUrl: hasOwn('apiHostUrl') ? apiHostUrl.trim() || null : undefined,
     apiKey: hasOwn('apiKey') ? apiKey.trim() || undefined : undefined,
     apiRegion: hasOwn('apiRegion') ? apiRegion.trim() || null : undefined,
+    translationResourceId: has('translationResourceId') ? translationResourceId.trim() || null : undefined,
     integration: has('integration') ? (integration?.['@id'] ?? null) : undefined,
   }
 }

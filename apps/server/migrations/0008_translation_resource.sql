@@ -1,0 +1,1 @@
+ALTER TABLE "machine_translation_engine" ADD COLUMN "translation_resource_id" text;
