@@ -232,6 +232,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /single_sign_on': { may: roles },
   'GET /single_sign_on/finish': { may: roles },
   'GET /audit_entries': { may: organizationAdministrators, unseen: 403 },
+  'GET /audit_entries/model_usage': { may: organizationAdministrators, unseen: 403 },
   'GET /audit_entries/export': { may: organizationAdministrators, unseen: 403 },
 
   'GET /jobs_recent': list,

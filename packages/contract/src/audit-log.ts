@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { collectionOf, GivenDay, GivenInstant, Instant, item, ListQuery, NamedRef, Uuid } from './common.ts'
+import { ModelUse } from './generative-artificial-intelligence-models.ts'
 import { get } from './route.ts'
 import { auditActions } from './words.ts'
 
@@ -44,6 +45,13 @@ export type AuditQuery = z.infer<typeof AuditQuery>
 /** More than this many entries are not counted: `totalItems` then is one more. */
 export const countedAuditEntries = 10_000
 
+/** What models were asked in the time that a look at the log is about. */
+const AuditedModelUsage = z.object({
+  /** The day or instant from which on calls are counted: the one asked for, or else the first of the last month of that time. */
+  from: z.string(),
+  total: ModelUse,
+})
+
 export const auditLogRoutes = {
   list: get('/audit_entries', {
     summary: 'Who did what, newest first; of the organizations that one may edit, or of all',
@@ -54,5 +62,15 @@ export const auditLogRoutes = {
     summary: 'All that a filter finds, as a table',
     query: AuditQuery.omit({ page: true, itemsPerPage: true, order: true }).extend({ format: z.enum(['csv', 'xlsx']) }),
     raw: 'reply',
+  }),
+  modelUsage: get('/audit_entries/model_usage', {
+    summary: 'What the calls of models took and cost in a time; of the organizations that one may edit, or of all',
+    query: z.object({
+      user: filters.user,
+      organization: filters.organization,
+      from: filters.from,
+      until: filters.until,
+    }),
+    reply: AuditedModelUsage,
   }),
 }

@@ -16,7 +16,7 @@ import { languageCombinationSetChildren, languageCombinationSetRoutes } from './
 import { languageProcessingRuleSetChildren, languageProcessingRuleSetRoutes } from './language-processing-rule-sets.ts'
 import { machineTranslationEngineChildren, machineTranslationEngineRoutes } from './machine-translation-engines.ts'
 import { modelQuestionRoutes } from './model-questions.ts'
-import { jobModelUsageRoutes } from './model-spending.ts'
+import { jobModelUsageRoutes, workerModelUsageRoutes } from './model-spending.ts'
 import { modelWorkRoutes } from './model-work.ts'
 import { playgroundRoutes } from './playground.ts'
 import { promptCategoryChildren, promptCategoryRoutes } from './prompt-categories.ts'
@@ -156,7 +156,10 @@ export const kindRoutes = {
     list: artificialIntelligenceWorkerRoutes.list,
     routes: artificialIntelligenceWorkerRoutes,
     children: {},
-    areas: { artificialIntelligenceWorkers: artificialIntelligenceWorkerRoutes },
+    areas: {
+      artificialIntelligenceWorkers: artificialIntelligenceWorkerRoutes,
+      workerModelUsage: workerModelUsageRoutes,
+    },
   },
   jobTemplate: {
     list: jobTemplateRoutes.list,

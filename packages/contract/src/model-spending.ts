@@ -61,6 +61,27 @@ export const modelSpendingRoutes = {
   }),
 }
 
+/** What a worker's runs took: in sum, by month, and by the models and the jobs that they were for, the dearest first. */
+const WorkerModelUsage = z.object({
+  total: ModelUse,
+  /** The last twelve in which it worked, the latest first, as `2026-11` (UTC). */
+  months: z.array(ModelUse.extend({ month: z.string() })),
+  models: z.array(UseOfModel),
+  /** Of how many jobs it worked on segments, those that are gone included. */
+  jobCount: z.number().int(),
+  /** Fifty at most that one may read, and all others in one row whose job is null. */
+  jobs: z.array(ModelUse.extend({ job: z.object({ uuid: Uuid, name: z.string() }).nullable() })),
+})
+export type WorkerModelUsage = z.infer<typeof WorkerModelUsage>
+
+export const workerModelUsageRoutes = {
+  ofWorker: get('/artificial_intelligence_workers/:uuid/model_usage', {
+    summary: 'What the runs of an AI worker took and cost, by month, by model and by job',
+    params: ByUuid,
+    reply: WorkerModelUsage,
+  }),
+}
+
 /** What models were asked for a job, by model, the dearest first. */
 const JobModelUsage = z.object({ total: ModelUse, models: z.array(UseOfModel) })
 

@@ -31,6 +31,10 @@ function partsOf(instant: string | null) {
   }
 }
 
+/** A month given as `2026-11`, in words. */
+export const formatMonth = (month: string, locale: string = getPreferences().locale): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+
 const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB']
 
 /** A size in binary units with one decimal (`1.5 MiB`), bytes without. */

@@ -41,6 +41,8 @@ export const modelUsage = pgTable(
     promptVersion: integer(),
     /** The run of a worker that it was a call of. */
     runUuid: uuid(),
+    /** The worker of that run: a job's runs go with it. Nobody asks for one that is gone. */
+    workerUuid: uuid(),
     provider: text().$type<GenerativeArtificialIntelligenceProvider>().notNull(),
     modelType: text().notNull(),
     inputTokens: integer().notNull(),
@@ -59,6 +61,7 @@ export const modelUsage = pgTable(
     index().on(table.userUuid),
     index().on(table.promptUuid),
     index().on(table.runUuid),
+    index().on(table.workerUuid, table.at),
   ],
 )
 

@@ -87,6 +87,33 @@ test('a run says first what it would take, works on what it may, and each change
   ])
 })
 
+test('a worker tells what its runs took, by month, by model and by job, whatever became of these', async () => {
+  const { worker } = await makeWorker(admin, fake.endpoint('openAi'))
+  const path = `${worker.replace('/api', '')}/model_usage`
+  expect((await admin.get(path)).body).toMatchObject({ total: { calls: 0, costs: [] }, months: [], jobs: [] })
+  const jobs = [await insert(pumps(24)), await insert(pumps(2))]
+  for (const { uuid } of jobs) await workedRun(admin, { artificialIntelligenceWorker: worker, job: jobIri(uuid) })
+  const [first, second] = jobs.map(({ uuid }) => uuid)
+  expect((await admin.get(path)).body).toMatchObject({
+    total: { calls: 3, inputTokens: 300, cachedInputTokens: 120, costs: [{ currency: 'EUR', amount: 0.00084 }] },
+    months: [{ month: new Date().toISOString().slice(0, 7), calls: 3 }],
+    models: [{ model: { name: 'Ours' }, calls: 3 }],
+    jobCount: 2,
+    jobs: [
+      { job: { uuid: first }, calls: 2, costs: [{ currency: 'EUR', amount: 0.00056 }] },
+      { job: { uuid: second }, calls: 1 },
+    ],
+  })
+  expect((await admin.del(`/jobs/${first}`)).status).toBe(204)
+  expect((await admin.get(path)).body).toMatchObject({
+    jobCount: 2,
+    jobs: [
+      { job: { uuid: second }, calls: 1 },
+      { job: null, calls: 2 },
+    ],
+  })
+})
+
 test('all is taken back at once, but what people have changed since', async () => {
   const before = [
     ...pumps(6),

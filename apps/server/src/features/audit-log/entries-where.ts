@@ -23,7 +23,7 @@ export function entriesWhere(seen: readonly string[] | null, filter: AuditFilter
 }
 
 /** The end of a day, or the instant itself; days are those of UTC. */
-function endOf(moment: string): Date {
+export function endOf(moment: string): Date {
   const start = new Date(moment)
   return moment.includes('T') ? start : new Date(start.getTime() + 86_400_000)
 }

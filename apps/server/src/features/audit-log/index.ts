@@ -6,6 +6,7 @@ import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
 import { writeXlsx } from '../../kit/write-xlsx.ts'
 import { auditTable, tableAsCsv } from './audit-table.ts'
+import { auditedModelUsage } from './audited-model-usage.ts'
 import { requireAuditLog } from './audited-organizations.ts'
 import { listAuditEntries } from './list-entries.ts'
 
@@ -14,6 +15,8 @@ export function serveAuditLog(house: House) {
   const { db } = house
 
   serve(house, auditLogRoutes.list, ({ actor, query }) => listAuditEntries(db, requireAuditLog(actor), query))
+
+  serve(house, auditLogRoutes.modelUsage, ({ actor, query }) => auditedModelUsage(db, requireAuditLog(actor), query))
 
   serve(house, auditLogRoutes.export, async ({ actor, query, request, reply }) => {
     const seen = requireAuditLog(actor)

@@ -18,7 +18,7 @@ export { paidAnswer } from './paid-call.ts'
 export { monthOf } from './payer.ts'
 export { spentOf } from './reservations.ts'
 export { streamAnswer } from './stream-answer.ts'
-export { sumOf, usesBy } from './uses-by.ts'
+export { latestMonths, monthOfCall, sumOf, usesBy } from './uses-by.ts'
 
 const object = 'generativeArtificialIntelligenceModel'
 

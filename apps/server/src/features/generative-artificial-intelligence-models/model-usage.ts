@@ -7,6 +7,7 @@ import { organization, user } from '../../database/schema/access.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { generativeArtificialIntelligenceModel, modelUsage } from '../../database/schema/models.ts'
 import { prompt } from '../../database/schema/prompts.ts'
+import { workerRun } from '../../database/schema/worker-runs.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { ModelUsage } from '../../providers/generative-artificial-intelligence/model.ts'
 import { ModelError, ModelStoppedError } from '../../providers/generative-artificial-intelligence/model-error.ts'
@@ -53,6 +54,7 @@ export async function keepUsage(tx: Db, of: CallOf, { usage, ...end }: CallEnd, 
     promptUuid: stillThere(prompt, of.prompt?.uuid),
     promptVersion: of.prompt?.version ?? null,
     runUuid: of.run?.uuid ?? null,
+    workerUuid: of.run ? workerOf(of.run.uuid) : null,
     provider: model.provider,
     modelType: model.modelType,
     ...usage,
@@ -65,6 +67,9 @@ export async function keepUsage(tx: Db, of: CallOf, { usage, ...end }: CallEnd, 
 
 const stillThere = (table: PgTable, uuid: string | null | undefined): SQL | null =>
   uuid ? sql`(select uuid from ${table} where uuid = ${uuid})` : null
+
+const workerOf = (runUuid: string): SQL =>
+  sql`(select ${workerRun.workerUuid} from ${workerRun} where ${workerRun.uuid} = ${runUuid})`
 
 /** How a call ended that threw. A refusal counts nothing unless the provider did. */
 export const endOfFailure = (error: unknown, signal: AbortSignal, milliseconds: number): CallEnd => ({

@@ -1,18 +1,16 @@
 import type { ModelUsageTotals } from '@langwerk/contract/generative-artificial-intelligence-models'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { modelUsage } from '../../database/schema/models.ts'
 import { costOf } from './millionths.ts'
-import { sumOf, usesBy } from './uses-by.ts'
+import { latestMonths, monthOfCall, sumOf, usesBy } from './uses-by.ts'
 
-const mostMonths = 12
 const mostCalls = 20
 
 /** What a model was used for: in sum, by month (UTC) and the latest calls. */
 export async function usageTotals(db: Db, modelUuid: string): Promise<ModelUsageTotals> {
   const ofModel = eq(modelUsage.modelUuid, modelUuid)
-  const months = await usesBy(db, ofModel, sql<string>`to_char(${modelUsage.at} at time zone 'UTC', 'YYYY-MM')`)
-  const latest = [...months].sort(([a], [b]) => (a < b ? 1 : -1))
+  const months = await usesBy(db, ofModel, monthOfCall)
   const calls = await db
     .select()
     .from(modelUsage)
@@ -21,7 +19,7 @@ export async function usageTotals(db: Db, modelUuid: string): Promise<ModelUsage
     .limit(mostCalls)
   return {
     total: sumOf(months.values()),
-    months: latest.slice(0, mostMonths).map(([month, use]) => ({ month, ...use })),
+    months: latestMonths(months),
     calls: calls.map(({ at, purpose, outcome, inputTokens, outputTokens, milliseconds, currency, costMillionths }) => ({
       at: at.toISOString(),
       purpose,

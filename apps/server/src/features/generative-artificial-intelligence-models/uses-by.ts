@@ -29,6 +29,18 @@ export async function usesBy(db: Db, where: SQL | undefined, key: SQL<string>): 
   return uses
 }
 
+/** What `usesBy` is asked with for the uses by month (UTC), as `2026-11`. */
+export const monthOfCall = sql<string>`to_char(${modelUsage.at} at time zone 'UTC', 'YYYY-MM')`
+
+const mostMonths = 12
+
+/** The last twelve months of what was asked for by month, the latest first. */
+export const latestMonths = (byMonth: Map<string, ModelUse>): (ModelUse & { month: string })[] =>
+  [...byMonth]
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .slice(0, mostMonths)
+    .map(([month, use]) => ({ month, ...use }))
+
 export const sumOf = (uses: Iterable<ModelUse>): ModelUse => [...uses].reduce(added, nothing)
 
 const nothing: ModelUse = {

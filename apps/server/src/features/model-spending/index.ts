@@ -1,7 +1,12 @@
-import { jobModelUsageRoutes, modelSpendingRoutes as routes } from '@langwerk/contract/model-spending'
+import {
+  jobModelUsageRoutes,
+  modelSpendingRoutes as routes,
+  workerModelUsageRoutes,
+} from '@langwerk/contract/model-spending'
 import { eq } from 'drizzle-orm'
 import { requireJob } from '../../access/jobs.ts'
 import { requireInOrganization } from '../../access/organization-rights.ts'
+import { requireAction } from '../../access/sharing.ts'
 import { organization } from '../../database/schema/access.ts'
 import { modelUsage } from '../../database/schema/models.ts'
 import { notFound } from '../../foundation/refusals.ts'
@@ -10,9 +15,10 @@ import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
 import { sumOf } from '../generative-artificial-intelligence-models/index.ts'
 import { spendingOf } from './spending-of.ts'
+import { usageOfWorker } from './usage-of-worker.ts'
 import { usesOfModels } from './uses-of-models.ts'
 
-/** What an organization's models may cost in a month, and do, and what they cost for a job. */
+/** What an organization's models may cost in a month, and do, and what they cost for a job and for a worker. */
 export function serveModelSpending(house: House) {
   const { db } = house
 
@@ -44,5 +50,11 @@ export function serveModelSpending(house: House) {
     await requireJob(db, actor, uuid, 'edit')
     const models = await usesOfModels(db, actor, eq(modelUsage.jobUuid, uuid))
     return { total: sumOf(models), models }
+  })
+
+  serve(house, workerModelUsageRoutes.ofWorker, async ({ actor, params: { uuid } }) => {
+    const object = 'artificialIntelligenceWorker'
+    await requireAction(db, actor, { kind: object, object, uuid }, 'read')
+    return usageOfWorker(db, actor, uuid)
   })
 }

@@ -133,3 +133,20 @@ test('whoever edits a job sees what models were asked for it', async () => {
   const otto = await world.person('Otto')
   expect((await otto.get(`/jobs/${job.uuid}/model_usage`)).status).toBe(404)
 })
+
+test('whoever reads the audit log reads there what models were asked in that time', async () => {
+  const { uuid, head, mia, model } = await modelOfOrganization()
+  await ask(mia, model)
+  const of = async (by: Caller, search = '') =>
+    (await by.get(`/audit_entries/model_usage?organization=${uuid}${search}`)).body
+  expect(await of(head)).toMatchObject({
+    from: `${new Date().toISOString().slice(0, 7)}-01`,
+    total: { calls: 1, costs: [{ currency: 'EUR', amount: 0.00028 }] },
+  })
+  expect(await of(admin, `&user=${mia.uuid}`)).toMatchObject({ total: { calls: 1 } })
+  expect(await of(head, `&user=${head.uuid}`)).toMatchObject({ total: { calls: 0 } })
+  expect(await of(head, '&until=2026-01-31')).toMatchObject({ from: '2026-01-01', total: { calls: 0 } })
+  const another = await modelOfOrganization()
+  expect(await of(another.head)).toMatchObject({ total: { calls: 0 } })
+  expect((await mia.get('/audit_entries/model_usage')).status).toBe(403)
+})

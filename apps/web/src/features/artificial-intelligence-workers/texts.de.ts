@@ -70,5 +70,6 @@ export const texts: typeof english = {
     'Nur Segmente, in denen eine Benennung aus den Termbanken des Auftrags vorkommt; das Modell wird nach diesen Benennungen gefragt und nach nichts sonst.',
   doNotWorkOnAnswer: 'Nicht an Antworten arbeiten',
   doNotWorkOnAnswerHint: 'Segmente, deren jetzigen Zieltext ein Modell geschrieben hat, werden ausgelassen.',
+  usage: 'Verbrauch',
   version: 'Version {{version}}. Sie steigt mit jeder Änderung der Aktion und der Texte; Läufe nennen ihre.',
 }

@@ -67,5 +67,6 @@ export const texts = {
     'Only segments in which a term of the job’s termbases occurs; the model is asked of these terms and nothing else.',
   doNotWorkOnAnswer: 'Do not work on answers',
   doNotWorkOnAnswerHint: 'Segments whose present target a model wrote are left out.',
+  usage: 'Usage',
   version: 'Version {{version}}. It grows with each change of the action and of the texts; runs tell theirs.',
 }

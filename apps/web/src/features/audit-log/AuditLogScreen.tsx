@@ -7,6 +7,7 @@ import { formatNumber } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
+import { AuditedModels } from '../model-spending/index.ts'
 import { AuditFilterFields } from './AuditFilterFields.tsx'
 import { useAuditColumns } from './use-audit-columns.tsx'
 import { type AuditFilters, useAuditFilters } from './use-audit-filters.ts'
@@ -28,7 +29,13 @@ export function AuditLogScreen() {
     <ListScreen
       title={t('title')}
       lead={
-        list.total > countedAuditEntries ? t('many', { count: formatNumber(countedAuditEntries) as never }) : t('lead')
+        <>
+          {list.total > countedAuditEntries
+            ? t('many', { count: formatNumber(countedAuditEntries) as never })
+            : t('lead')}{' '}
+          {/* What is sought may be something else than time and organization: then it is not of it. */}
+          {!filters.action && !filters.subjectKind && list.search === '' && <AuditedModels of={filters} />}
+        </>
       }
       list={{ ...list, items }}
       columns={columns}

@@ -8,11 +8,10 @@ import { Badge, Group, SimpleGrid, Stack, Table, Text, Title } from '@mantine/co
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
-import { formatDateTime, formatNumber } from '../../kit/format.ts'
+import { formatDateTime, formatMonth, formatNumber } from '../../kit/format.ts'
 import { kindIcons } from '../../kit/kind-icons.ts'
 import { useReading } from '../../kit/queries.ts'
 import { useCosts } from '../../kit/use-costs.ts'
-import { usePreferences } from '../../settings/preferences.ts'
 
 const Icon = kindIcons.generativeArtificialIntelligenceModel
 
@@ -70,10 +69,7 @@ function Totals({ use }: { use: ModelUsageTotals['total'] }) {
 
 function Months({ months }: Pick<ModelUsageTotals, 'months'>) {
   const { t } = useTranslation('generativeArtificialIntelligenceModels', { keyPrefix: 'usage' })
-  const { locale } = usePreferences()
   const costs = useCosts()
-  const nameOf = (month: string) =>
-    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
   return (
     <Table.ScrollContainer minWidth={480}>
       <Table verticalSpacing={5}>
@@ -90,7 +86,7 @@ function Months({ months }: Pick<ModelUsageTotals, 'months'>) {
         <Table.Tbody>
           {months.map((use) => (
             <Table.Tr key={use.month}>
-              <Table.Td>{nameOf(use.month)}</Table.Td>
+              <Table.Td>{formatMonth(use.month)}</Table.Td>
               <Table.Td ta="right">{formatNumber(use.calls)}</Table.Td>
               <Table.Td ta="right">{formatNumber(use.failedCalls)}</Table.Td>
               <Table.Td ta="right">{formatNumber(use.inputTokens)}</Table.Td>

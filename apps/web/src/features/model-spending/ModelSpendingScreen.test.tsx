@@ -1,3 +1,4 @@
+import { auditLogRoutes } from '@langwerk/contract/audit-log'
 import {
   type ModelUse,
   generativeArtificialIntelligenceModelRoutes as modelRoutes,
@@ -7,6 +8,7 @@ import {
   type ModelSpending,
   modelSpendingRoutes as routes,
   type UseOfModel,
+  workerModelUsageRoutes,
 } from '@langwerk/contract/model-spending'
 import { organizationRoutes } from '@langwerk/contract/organizations'
 import { screen, within } from '@testing-library/react'
@@ -14,9 +16,11 @@ import { afterEach, expect, test } from 'vitest'
 import { changeLocale } from '../../settings/i18n.ts'
 import { show } from '../../testing/render.tsx'
 import { startServer } from '../../testing/server.ts'
+import { AuditedModels } from './AuditedModels.tsx'
 import { JobModelUsage } from './JobModelUsage.tsx'
 import { ModelSpendingScreen } from './ModelSpendingScreen.tsx'
 import { SpendingWarnings } from './SpendingWarnings.tsx'
+import { WorkerUsageDialog } from './WorkerUsageDialog.tsx'
 
 const use: ModelUse = {
   calls: 3,
@@ -114,4 +118,31 @@ test('a job shows which models were asked for it, once there were', async () => 
   await show(<JobModelUsage jobUuid="j" />)
   const asked = within(await screen.findByRole('region', { name: 'Models asked' }))
   expect(asked.getByRole('row', { name: /claude-sonnet-5-5 3 1,200 60 \$0.00015/ })).toBeTruthy()
+})
+
+test('a worker’s usage is told by month, by job and by model, and jobs that one may not read together', async () => {
+  const server = startServer()
+  server.answers(workerModelUsageRoutes.ofWorker, {
+    total: use,
+    months: [{ month: '2026-11', ...use }],
+    models: [{ model: null, provider: 'claude', modelType: 'claude-sonnet-5-5', ...use }],
+    jobCount: 3,
+    jobs: [
+      { job: { uuid: 'j', name: 'Manual' }, ...use },
+      { job: null, ...use },
+    ],
+  })
+  await show(<WorkerUsageDialog worker={{ uuid: 'w', name: 'Editor' }} onClose={() => {}} />)
+  expect(await screen.findByText('3 jobs: 3 calls, 1,200 tokens read, 60 written. Cost: $0.00015')).toBeTruthy()
+  expect(screen.getByRole('row', { name: /November 2026 3 1,200/ })).toBeTruthy()
+  const jobs = within(screen.getByRole('region', { name: 'By job' }))
+  expect(jobs.getAllByRole('row').map((row) => row.firstChild?.textContent)).toEqual(['Name', 'Manual', 'Other jobs'])
+})
+
+test('the audit log tells what models were asked in its time, and nothing where none was', async () => {
+  const server = startServer()
+  const asked = server.answers(auditLogRoutes.modelUsage, { from: '2026-11-01', total: use })
+  await show(<AuditedModels of={{ from: '2026-11-01' }} />)
+  expect(await screen.findByText(/^Models since November 1, 2026: 3 calls, 1,200 tokens read/)).toBeTruthy()
+  expect(asked).toHaveLength(1)
 })

@@ -15,8 +15,23 @@ export const texts: typeof english = {
   currencyHint: 'Modelle mit Preisen in einer anderen Währung werden nicht gefragt, solange es eine Grenze gibt.',
   saved: 'Grenze gespeichert',
   byModel: 'Nach Modell',
+  byMonth: 'Nach Monat',
+  byJob: 'Nach Auftrag',
   byPerson: 'Nach Person',
   ofJob: 'Gefragte Modelle',
+  ofWorker: 'Verbrauch von {{name}}',
+  workerTotal_one:
+    '{{count}} Auftrag: {{calls}} Anfragen, {{input}} Tokens gelesen, {{output}} geschrieben. Kosten: {{costs}}',
+  workerTotal_other:
+    '{{count}} Aufträge: {{calls}} Anfragen, {{input}} Tokens gelesen, {{output}} geschrieben. Kosten: {{costs}}',
+  otherJobs: 'Weitere Aufträge',
+  notWorkedTitle: 'Er hat noch nicht gearbeitet',
+  notWorkedText:
+    'Sobald der Worker an einem Auftrag arbeitet, steht hier, was seine Anfragen an Modelle gebraucht und gekostet haben.',
+  asked_one:
+    'Modelle seit {{from}}: {{calls}} Anfrage, {{input}} Tokens gelesen, {{output}} geschrieben. Kosten: {{costs}}',
+  asked_other:
+    'Modelle seit {{from}}: {{calls}} Anfragen, {{input}} Tokens gelesen, {{output}} geschrieben. Kosten: {{costs}}',
   name: 'Name',
   calls: 'Anfragen',
   inputTokens: 'Tokens gelesen',
