@@ -1,6 +1,7 @@
 import { plainText } from '@langwerk/text/segment'
 import { type AskedSegment, findingsSchema, type JsonSchema, translationSchema } from './asked.ts'
 import type { GenerationBatch, SegmentToWrite } from './generation-batch.ts'
+import { languageInWords } from './language-in-words.ts'
 import { fillPlaceholders, placeholdersIn } from './prompt-placeholders.ts'
 import { countFrom, type Masked, withSigns } from './signs.ts'
 
@@ -73,7 +74,7 @@ export function requestInWords(
 }
 
 const translationTask = ({ sourceLanguage, targetLanguage, formality }: GenerationBatch) => [
-  `Translate the segments in the data from ${sourceLanguage} into ${targetLanguage}.${addressed(formality)}`,
+  `Translate the segments in the data from ${languageInWords(sourceLanguage)} into ${languageInWords(targetLanguage)}.${addressed(formality)}`,
   'Answer for every segment, by its id: “begins” is its first five words as they stand in its text, “text” its translation and nothing else.',
   ...targetRules,
   'Where a segment has a “current” translation, improve it rather than begin anew.',
@@ -88,7 +89,7 @@ export const targetRules = [
 export const addressed = (formality: string) => (formality === '' ? '' : ` Address people so: ${formality}.`)
 
 const findingsTask = ({ sourceLanguage, targetLanguage }: GenerationBatch) => [
-  `Judge the “current” translations of the segments in the data, from ${sourceLanguage} into ${targetLanguage}, by MQM.`,
+  `Judge the “current” translations of the segments in the data, from ${languageInWords(sourceLanguage)} into ${languageInWords(targetLanguage)}, by MQM.`,
   'Answer for every segment, by its id, with the list of its errors, empty where there is none: the category, the severity (critical where the meaning is turned or harm may follow, major where the meaning suffers, minor otherwise), the words of the translation that are wrong, and a short explanation in the target language.',
   'Name only what is certainly wrong. Give no score.',
 ]
@@ -156,8 +157,8 @@ function termsOf(segments: readonly SegmentToWrite[]) {
 
 const filled = (prompt: string, batch: GenerationBatch): string =>
   fillPlaceholders(prompt, {
-    sourceLanguage: batch.sourceLanguage,
-    targetLanguage: batch.targetLanguage,
+    sourceLanguage: languageInWords(batch.sourceLanguage),
+    targetLanguage: languageInWords(batch.targetLanguage),
     formality: batch.formality,
     guideline: batch.instruction.guideline,
     fileName: batch.fileName,

@@ -147,7 +147,9 @@ test('a request shows what belongs to it, and what is in files as data that cann
       },
     ),
   )
-  expect(request.system).toMatch(/^You know machines\.\n\nTranslate .* from en into de\. Address people so: du\./)
+  expect(request.system).toMatch(
+    /^You know machines\.\n\nTranslate .* from English \(en\) into German \(de\)\. Address people so: du\./,
+  )
   expect(request.system).toContain('Guideline:\nBe brief.')
   expect(request.text).toContain('Terms of manual.docx:\nscrew – Schraube – not: Bolzen\n\n<data>\n')
   expect(request.text.match(/<\/data>/g)).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { copyRules } from './copy.ts'
 import type { GenerationBatch } from './generation-batch.ts'
 import { addressed, type GenerationRequest, requestInWords, targetRules } from './generation-request.ts'
+import { languageInWords } from './language-in-words.ts'
 
 /** What a person can ask a model about a segment, to be answered with targets. */
 export type Rewriting = 'translate' | 'alternatives' | 'shorter' | 'moreFormal' | 'simpler' | 'prompt'
@@ -36,8 +37,8 @@ const rewritingTask = (batch: GenerationBatch, rewriting: Rewriting) => {
   const what = isCopy(batch) ? 'text' : 'translation'
   return [
     isCopy(batch)
-      ? `What is to be written in ${targetLanguage} stands in the segment in the data, as an instruction or as a draft.${addressed(formality)}`
-      : `The segment in the data is to be translated from ${sourceLanguage} into ${targetLanguage}.${addressed(formality)}`,
+      ? `What is to be written in ${languageInWords(targetLanguage)} stands in the segment in the data, as an instruction or as a draft.${addressed(formality)}`
+      : `The segment in the data is to be translated from ${languageInWords(sourceLanguage)} into ${languageInWords(targetLanguage)}.${addressed(formality)}`,
     wishes[rewriting](what),
     rewriting === 'alternatives'
       ? `Answer with the three ${what}s alone, a line of --- between one and the next: no introduction, no numbers, no explanation, no Markdown.`
@@ -65,11 +66,13 @@ const questionTask = (batch: GenerationBatch) => [
 
 const explanationTask = (batch: GenerationBatch, language: string) => [
   `Somebody works on the segment in the data${betweenLanguages(batch)}, and does not know the marked words well.`,
-  `Explain in ${language} what they mean in this sentence, in which tone they are said, and how they may be put in ${batch.targetLanguage}: in five sentences at most, as plain text without Markdown.`,
+  `Explain in ${language} what they mean in this sentence, in which tone they are said, and how they may be put in ${languageInWords(batch.targetLanguage)}: in five sentences at most, as plain text without Markdown.`,
 ]
 
 const betweenLanguages = (batch: GenerationBatch) =>
-  isCopy(batch) ? `, in ${batch.targetLanguage}` : `, from ${batch.sourceLanguage} into ${batch.targetLanguage}`
+  isCopy(batch)
+    ? `, in ${languageInWords(batch.targetLanguage)}`
+    : `, from ${languageInWords(batch.sourceLanguage)} into ${languageInWords(batch.targetLanguage)}`
 
 /** Marked words come from documents: as JSON, in which nothing can end the data before its end. */
 const marked = (words: string) =>

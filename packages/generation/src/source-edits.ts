@@ -1,6 +1,7 @@
 import { translationSchema } from './asked.ts'
 import type { GenerationBatch } from './generation-batch.ts'
 import { type GenerationRequest, requestOf } from './generation-request.ts'
+import { languageInWords } from './language-in-words.ts'
 
 /**
  * Asks for the sources of a batch as the prompt wants them. The answer is read as that of a translation is, from the source's language into
@@ -10,7 +11,11 @@ export function sourceEditRequest(batch: GenerationBatch): GenerationRequest {
   const { sourceLanguage } = batch
   // Their terms say what stands in a target, and their targets nothing of the source.
   const segments = batch.segments.map((segment) => ({ ...segment, terms: [], current: null }))
-  return requestOf({ ...batch, segments, targetLanguage: sourceLanguage }, task(sourceLanguage), translationSchema)
+  return requestOf(
+    { ...batch, segments, targetLanguage: sourceLanguage },
+    task(languageInWords(sourceLanguage)),
+    translationSchema,
+  )
 }
 
 const task = (language: string) => [

@@ -1,6 +1,7 @@
 import { type AskedSegment, answersById, perSegment, text } from './asked.ts'
 import type { GenerationBatch } from './generation-batch.ts'
 import { type GenerationRequest, requestOf } from './generation-request.ts'
+import { languageInWords } from './language-in-words.ts'
 
 /** A term that stands in a segment, as a model found it. */
 export interface TermCandidate {
@@ -36,8 +37,8 @@ const perTerm = ({ sourceLanguage, targetLanguage }: GenerationBatch) => ({
 })
 
 const task = ({ sourceLanguage, targetLanguage }: GenerationBatch) => [
-  `Name the terms in the segments in the data (${sourceLanguage}) and in their “current” translations (${targetLanguage}): words and fixed expressions that mean something particular in this subject, and names of products and parts.`,
-  'Answer for every segment, by its id, with the list of its terms, empty where there is none: the language, the term as it stands there but in its dictionary form, and a definition of one sentence in the same language, empty where the text does not tell.',
+  `Name the terms in the segments in the data, in ${languageInWords(sourceLanguage)}, and in their “current” translations, in ${languageInWords(targetLanguage)}: words and fixed expressions that mean something particular in this subject, and names of products and parts.`,
+  'Answer for every segment, by its id, with the list of its terms, empty where there is none: the code of the language, the term as it stands there but in its dictionary form, and a definition of one sentence in the same language, empty where the text does not tell.',
   'Name no word that everybody uses, and no term that the data lists already.',
 ]
 

@@ -115,7 +115,7 @@ test('a prompt and a guideline go into the request, and its version is kept', as
   await ask({ ask: 'prompt', promptUuid, guideline })
   expect(fake.asked.at(-1)).toMatchObject({
     system: expect.stringMatching(/^You are a poet\.[\s\S]*Guideline:\nStay brief$/),
-    text: expect.stringMatching(/^Rhyme in de\.\n/),
+    text: expect.stringMatching(/^Rhyme in German \(de\)\.\n/),
   })
 })
 

@@ -49,7 +49,12 @@ test('a prompt as it is typed is asked with a typed text, and only its usage is 
   const request = await admin.post('/playground_requests', question)
   expect([request.status, request.body]).toEqual([
     200,
-    { systemMessage: 'You write German, formal.', text: 'Shorten: A long text', unfilled: ['terms'], leftOut: null },
+    {
+      systemMessage: 'You write German (de), formal.',
+      text: 'Shorten: A long text',
+      unfilled: ['terms'],
+      leftOut: null,
+    },
   ])
   const answer = await admin.post(`${path}/ask`, question)
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/event-stream'])
@@ -62,7 +67,7 @@ test('a prompt as it is typed is asked with a typed text, and only its usage is 
     outputTokens: 20,
     cost: { currency: 'EUR', amount: 0.00028 },
   })
-  expect(fake.asked.at(-1)?.system).toBe('You write German, formal.')
+  expect(fake.asked.at(-1)?.system).toBe('You write German (de), formal.')
   const { total, calls } = (await admin.get(`${path}/usage`)).body
   expect([total, calls]).toMatchObject([
     { calls: 1, failedCalls: 0, costs: [{ amount: 0.00028 }] },
@@ -99,7 +104,7 @@ test('a segment brings its languages, its neighbours and its file, to those who 
   }
   const { body } = await admin.post('/playground_requests', question)
   expect(body.text).toBe(
-    'English-German doors.html: Close the door. | Be & stay\nbrief | door → Tür, not: Pforte | Page\nFirst.\n[Close the door.]\nLast.',
+    'English (en)-German (de) doors.html: Close the door. | Be & stay\nbrief | door → Tür, not: Pforte | Page\nFirst.\n[Close the door.]\nLast.',
   )
   const mia = await world.person('Mia')
   expect((await mia.post('/playground_requests', { ...question, guideline: null })).status).toBe(404)

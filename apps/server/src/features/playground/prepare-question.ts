@@ -1,6 +1,7 @@
 import { uuidOf } from '@langwerk/contract/common'
 import type { PlaygroundQuestion, TriedWorker } from '@langwerk/contract/playground'
 import type { FormalityName } from '@langwerk/contract/words'
+import { languageInWords } from '@langwerk/generation/language-in-words'
 import type { PromptPlaceholder } from '@langwerk/generation/prompt-placeholders'
 import { type PromptRequest, promptRequest } from '@langwerk/generation/prompt-request'
 import { eq } from 'drizzle-orm'
@@ -95,8 +96,8 @@ async function materialOfSegment(house: House, actor: Actor, uuid: string) {
     jobUuid,
     source: segment.source,
     target: segment.target,
-    sourceLanguage: segment.sourceLanguage.name,
-    targetLanguage: segment.targetLanguage.name,
+    sourceLanguage: languageInWords(segment.sourceLanguage.code),
+    targetLanguage: languageInWords(segment.targetLanguage.code),
     formality: formalityWords[segment.formality],
     terms: [...new Set(lines)].join('\n'),
     neighbours: [...before, `[${segment.source}]`, ...after].join('\n'),
@@ -127,9 +128,9 @@ const formalityWords: Record<FormalityName, string> = {
 async function nameOfLanguage(db: Db, propertyPath: string, iri: string | null | undefined): Promise<string> {
   if (!iri) return ''
   const [found] = await db
-    .select({ name: language.name })
+    .select({ code: language.code })
     .from(language)
     .where(eq(language.uuid, uuidOf(iri)))
   if (!found) throw invalid({ propertyPath, code: 'does_not_exist', values: { what: 'language' } })
-  return found.name
+  return languageInWords(found.code)
 }

@@ -79,7 +79,7 @@ test('a model writes each section by its instruction, and what it does not write
   const [, first] = await unitsIn(uuid)
   expect(first).toMatchObject({ status: 'pretranslated', origin: { type: 'artificialIntelligence', name: 'Ours' } })
   const [request, again] = fake.asked.slice(before)
-  expect(request?.system).toMatch(/^You write en\.\n\nWrite the sections of a text in en/)
+  expect(request?.system).toMatch(/^You write English \(en\)\.\n\nWrite the sections of a text in English \(en\)/)
   expect(request?.text).toMatch(/^Write for gardeners\.\n\n<data>/)
   // What was refused is asked for once more, by itself.
   expect(dataIn(again!).segments).toMatchObject([{ text: 'The price', heading: 'Terms' }])

@@ -102,7 +102,7 @@ test('a model adapts each segment in several ways, which people choose from, and
   expect(fake.asked.length - before).toBe(1)
   const { system, text } = fake.asked.at(-1)!
   for (const part of ['You write ads.', 'Who reads it: Climbers', 'Be brief']) expect(system).toContain(part)
-  expect(text).toMatch(/^Adapt it for de\./)
+  expect(text).toMatch(/^Adapt it for German \(de\)\./)
   expect(text).toContain('"forbidden":["Seil"]')
 
   const [file] = await filesOf(admin, draft.uuid)
