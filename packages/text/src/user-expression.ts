@@ -1,6 +1,7 @@
 import { type RegExpSyntaxError, RegExpValidator } from '@eslint-community/regexpp'
 import { RE2JS } from 're2js'
 import { endlessRepetitions } from './may-explode.ts'
+import { type ExpressionMatch, steppedMatches } from './stepped-expression.ts'
 import type { TextRange } from './text-range.ts'
 
 /** A regular expression that a person wrote, ready to run where nothing can stop it. */
@@ -33,7 +34,8 @@ export class UserExpressionError extends Error {
 /**
  * Compiles an expression of a rule: JavaScript's syntax with the flag `u`, with more flags before it where it begins with
  * `(?i)`, `(?m)` or `(?s)`. What might take far longer than the text is long runs in an engine of linear time (RE2), which
- * knows neither look-around nor references to groups; so does, as far as it can, what is only slow in a long text.
+ * knows neither look-around nor references to groups; so does what is only slow in a long text, or else it is searched step by
+ * step: what is not found there in a few seconds is not found.
  * @param ignoreCase as if it began with `(?i)`
  * @throws UserExpressionError when it is no regular expression, or one that could hang whoever runs it
  */
@@ -75,12 +77,6 @@ export function withReplacements(text: string, replacements: readonly (TextRange
   return replaced + text.slice(from)
 }
 
-interface Match extends TextRange {
-  /** The whole, then each group; undefined for one that took no part. */
-  groups: readonly (string | undefined)[]
-  named: Readonly<Record<string, string | undefined>>
-}
-
 function nativeExpression(source: string, flags: string, before: number): RegExp {
   try {
     new RegExpValidator({ ecmaVersion: 2024 }).validatePattern(source, 0, source.length, { unicode: true })
@@ -115,7 +111,7 @@ const faults = [
 
 const nativeMatches =
   (expression: RegExp) =>
-  (text: string): Match[] =>
+  (text: string): ExpressionMatch[] =>
     [...text.matchAll(expression)].map((match) => ({
       start: match.index,
       end: match.index + match[0].length,
@@ -124,12 +120,12 @@ const nativeMatches =
     }))
 
 /** In each place of a text where a match may begin, each repetition without end goes through the rest of it. */
-function quickMatches(native: RegExp, endless: number, linear: () => (text: string) => Match[]) {
+function quickMatches(native: RegExp, endless: number, linear: () => (text: string) => ExpressionMatch[]) {
   const inShort = nativeMatches(native)
-  let inLong: ((text: string) => Match[]) | null = null
-  return (text: string): Match[] => {
+  let inLong: ((text: string) => ExpressionMatch[]) | null = null
+  return (text: string): ExpressionMatch[] => {
     if (text.length ** (endless + 1) <= mostSteps) return inShort(text)
-    inLong ??= unlessLookingAround(linear) ?? inShort
+    inLong ??= unlessLookingAround(linear) ?? steppedMatches(native.source, native.flags)
     return inLong(text)
   }
 }
@@ -137,8 +133,10 @@ function quickMatches(native: RegExp, endless: number, linear: () => (text: stri
 /** About a second. */
 const mostSteps = 500_000_000
 
-/** What looks around has no other engine: it takes the time that it takes. */
-function unlessLookingAround(linear: () => (text: string) => Match[]): ((text: string) => Match[]) | null {
+/** What looks around, or names its groups, has no other engine than that which goes step by step. */
+function unlessLookingAround(
+  linear: () => (text: string) => ExpressionMatch[],
+): ((text: string) => ExpressionMatch[]) | null {
   try {
     return linear()
   } catch (error) {
@@ -150,8 +148,8 @@ function unlessLookingAround(linear: () => (text: string) => Match[]): ((text: s
 function linearMatches(expression: string, options: { ignoreCase: boolean }) {
   const compiled = compiledLinear(expression, options)
   const names = Object.entries(compiled.namedGroups())
-  return (text: string): Match[] => {
-    const matches: Match[] = []
+  return (text: string): ExpressionMatch[] => {
+    const matches: ExpressionMatch[] = []
     const matcher = compiled.matcher(text)
     while (matcher.find()) {
       const groups = Array.from({ length: matcher.groupCount() + 1 }, (_, group) => matcher.group(group) ?? undefined)
@@ -176,7 +174,7 @@ function compiledLinear(expression: string, { ignoreCase }: { ignoreCase: boolea
 }
 
 /** As `String.replace` fills in a replacement. */
-const filledIn = (replacement: string, { groups, named }: Match): string =>
+const filledIn = (replacement: string, { groups, named }: ExpressionMatch): string =>
   replacement.replace(/\$(?:([$&])|<([^>]*)>|(\d\d?))/g, (whole, sign?: string, name?: string, digits?: string) => {
     if (sign) return sign === '$' ? '$' : groups[0]!
     if (name !== undefined) return Object.keys(named).length > 0 ? (named[name] ?? '') : whole
