@@ -12,7 +12,7 @@ import {
   Percent,
   Uuid,
 } from './common.ts'
-import { Cost } from './generative-artificial-intelligence-models.ts'
+import { Budget, Cost } from './generative-artificial-intelligence-models.ts'
 import { fault } from './refusals.ts'
 import { get, patch, post } from './route.ts'
 import { TransUnitQuery } from './trans-units.ts'
@@ -24,9 +24,6 @@ import {
   workerRunStatuses,
   workerRunStops,
 } from './worker-run-words.ts'
-
-/** What a run may cost at most; in the currency of its model's prices. */
-const Budget = Cost.extend({ amount: z.number().positive().max(1_000_000) })
 
 /** As the editor's list is filtered. */
 const SegmentFilter = TransUnitQuery.omit({ page: true, itemsPerPage: true, from: true })
@@ -45,6 +42,7 @@ const WorkerRunInput = z
     transUnits: z.array(iri('trans_units')).min(1).max(mostRunSegments).optional(),
     filter: SegmentFilter.optional(),
     guideline: iri('guidelines').nullable().optional(),
+    /** In the currency of its model's prices. */
     budget: Budget.nullable().optional(),
   })
   .superRefine(({ job, file, transUnits }, context) => {
@@ -81,6 +79,8 @@ export const ArtificialIntelligenceWorkerRun = item('ArtificialIntelligenceWorke
   targetFile: RunTargetFile.nullable(),
   filter: SegmentFilter,
   guideline: NamedRef.nullable(),
+  /** Whether the end of the job’s preparation began it, for what quality rules hand to AI workers. */
+  automatic: z.boolean(),
   budget: Budget.nullable(),
   estimate: WorkerRunEstimate,
   status: z.object({

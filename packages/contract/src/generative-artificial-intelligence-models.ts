@@ -172,6 +172,9 @@ const ModelList = z.object({
 export const Cost = z.object({ currency: z.enum(priceCurrencies), amount: z.number() })
 export type Cost = z.infer<typeof Cost>
 
+/** What something may cost at most. */
+export const Budget = Cost.extend({ amount: z.number().positive().max(1_000_000) })
+
 /** What calls took, in sum. */
 export const ModelUse = z.object({
   calls: z.number().int(),

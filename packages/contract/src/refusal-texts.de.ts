@@ -78,6 +78,12 @@ const refusals: Record<RefusalCode, string> = {
   own_rights: 'Die eigenen Rechte können Sie nicht erweitern.',
   replacement_running: 'Das Ersetzen läuft noch. Bitte warten Sie, bis es fertig ist.',
   replacement_undone: 'Dieses Ersetzen wurde schon rückgängig gemacht.',
+  rework_over_budget:
+    'Die Arbeit ist auf {{estimate}} {{currency}} geschätzt, und vom Budget für KI-Nacharbeit sind {{left}} übrig. Sie beginnt, wenn jemand sie weitergehen lässt.',
+  rework_other_currency:
+    'Das Budget für KI-Nacharbeit ist in {{currency}}, und die Preise des Modells sind in {{prices}}. Die Arbeit beginnt, wenn jemand sie weitergehen lässt.',
+  rework_without_prices:
+    'Das Modell hat keine Preise, also lässt sich das Budget für KI-Nacharbeit nicht einhalten. Die Arbeit beginnt, wenn jemand sie weitergehen lässt.',
   role_in_use: 'Diese Rolle ist in Gebrauch. Bitte wählen Sie die Rolle, die an ihre Stelle tritt.',
   run_budget_reached:
     'Der Lauf hat {{used}} von seinem Budget von {{limit}} {{currency}} ausgegeben, und der nächste Aufruf kann bis zu {{most}} kosten. Bitte geben Sie ihm mehr, damit er weitergeht.',

@@ -73,6 +73,12 @@ const refusals = {
   own_rights: 'You cannot raise your own rights.',
   replacement_running: 'The replacement is still at work. Please wait until it is done.',
   replacement_undone: 'This replacement was undone already.',
+  rework_over_budget:
+    'The work is estimated at {{estimate}} {{currency}}, and {{left}} are left of the budget for AI rework. It begins when somebody lets it go on.',
+  rework_other_currency:
+    'The budget for AI rework is in {{currency}}, and the prices of the model are in {{prices}}. It begins when somebody lets it go on.',
+  rework_without_prices:
+    'The model has no prices, so that the budget for AI rework cannot be kept. It begins when somebody lets it go on.',
   role_in_use: 'This role is in use. Please choose the role that takes its place.',
   run_budget_reached:
     'The run has spent {{used}} of its budget of {{limit}} {{currency}}, and the next call may cost up to {{most}}. Please give it more to go on.',

@@ -147,6 +147,8 @@ export const EditedFile = item('TargetFile', {
   /** The other target files of the job, to step to. */
   siblings: z.array(z.object({ uuid: Uuid, originalName: z.string(), targetLanguage: LanguageRef })),
   hasPreview: z.boolean(),
+  /** To whom findings of the severity AI rework go: the first of the job’s AI workers. */
+  artificialIntelligenceWorker: NamedRef.nullable(),
   /** By which its targets are checked. */
   qualityRules: z.array(QualityRule),
 })

@@ -1,5 +1,6 @@
+import type { JobPreparation } from '@langwerk/contract/job-preparation'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, customType, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** An instant, read and written as ISO 8601 text by the driver's Date. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -12,6 +13,8 @@ export const preparation = () => ({
   lockExactMatches: boolean().notNull().default(false),
   lockTargets: boolean().notNull().default(false),
   reportCrossFileRepetitions: boolean().notNull().default(true),
+  artificialIntelligenceReworkBudget:
+    jsonb().$type<NonNullable<JobPreparation['artificialIntelligenceReworkBudget']>>(),
 })
 
 /** A text in the order of the alphabet, alike on every database and whatever its locale is. */

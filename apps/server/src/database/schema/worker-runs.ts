@@ -51,6 +51,8 @@ export const workerRun = pgTable(
     modelUuid: uuid().references(() => generativeArtificialIntelligenceModel.uuid, { onDelete: 'set null' }),
     guidelineUuid: uuid().references(() => guideline.uuid, { onDelete: 'set null' }),
     filter: jsonb().$type<SegmentFilter>().notNull(),
+    /** Begun when its job was prepared, and not by a person. */
+    automatic: boolean().notNull().default(false),
     budget: jsonb().$type<Cost>(),
     estimate: jsonb().$type<WorkerRunEstimate>().notNull(),
     status: text().$type<WorkerRunStatus>().notNull().default('init'),
@@ -85,6 +87,8 @@ export const workerRunSegment = pgTable(
       .references(() => targetFile.uuid, { onDelete: 'cascade' }),
     sortId: integer().notNull(),
     source: text().notNull(),
+    /** Its findings of AI rework when the run was made, by their case keys. */
+    findings: jsonb().$type<string[]>().notNull().default([]),
     outcome: text().$type<WorkerRunOutcome>().notNull().default('pending'),
     problem: text().$type<WorkerRunProblem>(),
     problemValues: jsonb().$type<Record<string, string | number>>(),

@@ -18,6 +18,7 @@ import { presentRuns } from './present-runs.ts'
 import { reportCsv } from './report-csv.ts'
 import { reportTexts } from './report-texts.ts'
 import { registerReverts } from './revert-task.ts'
+import { registerRework } from './rework-task.ts'
 import { changeableRun, readableRun } from './run-rights.ts'
 import { type RunRow, readRun } from './run-rows.ts'
 import { registerRuns } from './run-task.ts'
@@ -29,6 +30,7 @@ export function serveArtificialIntelligenceWorkerRuns(house: House) {
   const { db } = house
   registerRuns(inBackground(house))
   registerReverts(inBackground(house))
+  registerRework(inBackground(house))
 
   const shown = async (actor: Actor, run: RunRow) => (await presentRuns(db, actor, [run]))[0]!
 

@@ -17,6 +17,7 @@ import { usedBy } from '../../kit/used-by.ts'
 import { type ModelRow, readModel } from '../generative-artificial-intelligence-models/index.ts'
 import { actions } from './actions/index.ts'
 import { estimateRun } from './estimate-run.ts'
+import { newlyHandedOver, reworkFindings } from './handed-over.ts'
 import { requireWorkOf } from './run-rights.ts'
 import { type RunRow, readRun } from './run-rows.ts'
 import { scopeOf } from './run-scope.ts'
@@ -24,10 +25,16 @@ import { type SelectedUnits, selectUnits } from './select-units.ts'
 
 /**
  * Makes a run that nobody has started: its segments are chosen, and what it would take is estimated.
+ * @param automatic where no person has asked for it: of the segments that quality rules hand over it has those that are new to its worker.
  * @throws Refusal 422 at what cannot be: a worker without a model, things that the actor may not know of, a budget that cannot be kept;
  * 403, 409 as `scopeOf`.
  */
-export async function makeRun(house: House, actor: Actor, input: WorkerRunInput): Promise<RunRow> {
+export async function makeRun(
+  house: House,
+  actor: Actor,
+  input: WorkerRunInput,
+  { automatic = false } = {},
+): Promise<RunRow> {
   const { db } = house
   const scope = await scopeOf(db, actor, input)
   const { worker, model } = await namedWorker(db, actor, uuidOf(input.artificialIntelligenceWorker))
@@ -40,7 +47,9 @@ export async function makeRun(house: House, actor: Actor, input: WorkerRunInput)
   const { doNotWorkOnAnswer, workOnTerminologyOnly, transUnitMessageRuleSetUuid: ruleSetUuid } = worker
   const wish = { action, doNotWorkOnAnswer, workOnTerminologyOnly, ruleSetUuid, termbases }
   const selected: SelectedUnits[] = []
-  for (const { file, filters } of scope.files) selected.push(await selectUnits(house, wish, file, filters))
+  const further = automatic ? [newlyHandedOver(worker.uuid)] : []
+  for (const { file, filters } of scope.files)
+    selected.push(await selectUnits(house, wish, file, [...filters, ...further]))
   const { systemMessage, prompt, contextWindow, name, version } = worker
   const texts = [systemMessage, prompt, guidelineText]
   const estimate = await estimateRun(db, { action, model, contextWindow, texts }, selected)
@@ -56,6 +65,7 @@ export async function makeRun(house: House, actor: Actor, input: WorkerRunInput)
     modelUuid: model.uuid,
     guidelineUuid,
     filter: input.filter ?? {},
+    automatic,
     budget: input.budget ?? null,
     estimate,
     userUuid: actor.uuid,
@@ -118,8 +128,8 @@ async function insertRun(db: Db, row: typeof workerRun.$inferInsert, selected: r
     if (inserted.length === 0) return
     for (let from = 0; from < segments.length; from += rowsAtOnce)
       await tx.execute(sql`
-        insert into artificial_intelligence_worker_run_segment (run_uuid, place, trans_unit_uuid, target_file_uuid, sort_id, source)
-        select ${row.uuid}::uuid, d.place, t.uuid, d."targetFileUuid", d."sortId", d.source
+        insert into artificial_intelligence_worker_run_segment (run_uuid, place, trans_unit_uuid, target_file_uuid, sort_id, source, findings)
+        select ${row.uuid}::uuid, d.place, t.uuid, d."targetFileUuid", d."sortId", d.source, ${reworkFindings(sql`t.messages`)}
         from jsonb_to_recordset(${JSON.stringify(segments.slice(from, from + rowsAtOnce))}::jsonb)
           as d(uuid uuid, place int, "targetFileUuid" uuid, "sortId" int, source text)
         join trans_unit t on t.uuid = d.uuid`)

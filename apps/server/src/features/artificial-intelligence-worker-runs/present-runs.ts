@@ -58,6 +58,7 @@ export async function presentRuns(db: Db, actor: Actor, rows: readonly RunRow[])
               uuid: guideline,
               name: names.get(guideline) ?? '',
             },
+      automatic: row.automatic,
       budget: row.budget,
       estimate: row.estimate,
       status: statusOf(row, counts),

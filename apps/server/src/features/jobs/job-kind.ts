@@ -59,6 +59,7 @@ async function toRow(
     lockExactMatches: input.lockExactMatches,
     lockTargets: input.lockTargets,
     reportCrossFileRepetitions: input.reportCrossFileRepetitions,
+    artificialIntelligenceReworkBudget: input.artificialIntelligenceReworkBudget,
     // Such a job has none: what is adapted is no translation that another text could be given.
     ...(object === 'jobTranscreation' && { useTranslationMemory: false }),
     usePrompt: input.usePrompt,

@@ -38,6 +38,7 @@ export async function jobSettings(db: Db, jobUuid: string): Promise<JobSettings 
     select j.uuid as "jobUuid", s.kind as object, s.name, j.status, j.stage, j.finished_at as "finishedAt", j.formality, j.skip_pretranslation as "skipPretranslation", j.use_prompt as "usePrompt",
       j.lock_exact_matches as "lockExactMatches", j.lock_targets as "lockTargets",
       j.report_cross_file_repetitions as "reportCrossFileRepetitions",
+      j.artificial_intelligence_rework_budget as "artificialIntelligenceReworkBudget",
       (select json_build_object('uuid', l.uuid, 'code', l.code, 'name', l.name)
         from language l where l.uuid = j.source_language_uuid) as "sourceLanguage",
       ${targetLanguages} as "targetLanguages",

@@ -3,8 +3,10 @@ import type { EditedFile } from '@langwerk/contract/trans-units'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
+import { shareable } from '../../database/schema/access.ts'
 import { file, targetFile } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
+import { artificialIntelligenceWorkerUse } from '../../database/schema/uses.ts'
 import { qualityRulesOf } from '../../kit/quality-rules.ts'
 import { type EditedFileRow, findFile, isCopy, isReadOnly, mayLock } from './find.ts'
 
@@ -31,6 +33,7 @@ export async function editedFile(db: Db, actor: Actor, uuid: string): Promise<Ed
     byMessage: await messageNumbers(db, uuid),
     siblings: await siblingsOf(db, found),
     hasPreview: numbers.segments > 0,
+    artificialIntelligenceWorker: await firstWorker(db, found.jobUuid),
     qualityRules: [
       ...(await qualityRulesOf(db, found.jobUuid, {
         sourceLanguage: found.sourceLanguage.code,
@@ -38,6 +41,18 @@ export async function editedFile(db: Db, actor: Actor, uuid: string): Promise<Ed
       })),
     ],
   }
+}
+
+/** The first of the job's AI workers. */
+async function firstWorker(db: Db, jobUuid: string) {
+  const [first] = await db
+    .select({ uuid: shareable.uuid, name: shareable.name })
+    .from(artificialIntelligenceWorkerUse)
+    .innerJoin(shareable, eq(shareable.uuid, artificialIntelligenceWorkerUse.setUuid))
+    .where(eq(artificialIntelligenceWorkerUse.ownerUuid, jobUuid))
+    .orderBy(asc(artificialIntelligenceWorkerUse.sortId), asc(artificialIntelligenceWorkerUse.uuid))
+    .limit(1)
+  return first ? { '@id': iriOf('artificial_intelligence_workers', first.uuid), ...first } : null
 }
 
 const languageRef = ({ uuid, code, name }: EditedFileRow['sourceLanguage']) => ({

@@ -40,6 +40,7 @@ const file: EditedFile = {
   byMessage: {},
   siblings: [],
   hasPreview: false,
+  artificialIntelligenceWorker: null,
 }
 
 /** The uuid of a segment, by its number. */

@@ -6,11 +6,12 @@ import type { Db } from '../../../database/database.ts'
 import { job, jobError } from '../../../database/schema/jobs.ts'
 import { newUuid } from '../../../foundation/uuid.ts'
 import type { House } from '../../../kit/house.ts'
-import { jobSettings } from '../job-settings.ts'
+import { type JobSettings, jobSettings } from '../job-settings.ts'
 import { jobProgress, moveJob } from '../job-status.ts'
 import { check } from './check.ts'
 import { pretranslate } from './pretranslate.ts'
 import { read } from './read.ts'
+import { reworkTask } from './rework-task.ts'
 import type { ErrorSubject, Stage } from './stage-run.ts'
 import { stageTask, stageTaskName } from './stage-task.ts'
 
@@ -50,7 +51,7 @@ export function registerStages(house: House) {
           complain: (message, about) => addError(db, jobUuid, stage, message, about),
         })
         signal.throwIfAborted()
-        if (failure === undefined) await handOver(house, jobUuid, stage)
+        if (failure === undefined) await handOver(house, settings, stage)
         else await failJob(db, jobUuid, stage, documentErrorText(failure, {}), { key: failure, values: {} })
         tell(jobUuid)
       },
@@ -63,11 +64,14 @@ export function registerStages(house: House) {
 }
 
 /** The next stage, or ready; in one transaction with the next task, so that neither is there without the other. */
-async function handOver({ db, tasks }: House, jobUuid: string, stage: JobStage) {
+async function handOver({ db, tasks }: House, settings: JobSettings, stage: JobStage) {
+  const { jobUuid } = settings
   const next = jobStages[jobStages.indexOf(stage) + 1]
   await db.transaction(async (tx) => {
     if (!next) {
-      await moveJob(tx, jobUuid, 'done', { inStage: stage, stage: null, progress: 100, readyAt: new Date() })
+      const ready = { inStage: stage, stage: null, progress: 100, readyAt: new Date() }
+      const isReady = await moveJob(tx, jobUuid, 'done', ready)
+      if (isReady && mayRework(settings)) await tasks.enqueue(tx, reworkTask(jobUuid))
       return
     }
     const moved = await tx
@@ -79,6 +83,9 @@ async function handOver({ db, tasks }: House, jobUuid: string, stage: JobStage) 
   })
   tasks.wake()
 }
+
+const mayRework = ({ artificialIntelligenceReworkBudget: budget, sets }: JobSettings) =>
+  budget !== null && sets.artificialIntelligenceWorker.length > 0
 
 async function failJob(db: Db, jobUuid: string, stage: JobStage, message: string, detail?: ErrorDetail) {
   await db.transaction(async (tx) => {

@@ -14,5 +14,6 @@ export function takePresets(form: Form<WizardValues>, job: Job): void {
   form.set('lockExactMatches', presets.lockExactMatches)
   form.set('lockTargets', presets.lockTargets)
   form.set('reportCrossFileRepetitions', presets.reportCrossFileRepetitions)
+  form.set('artificialIntelligenceReworkBudget', presets.artificialIntelligenceReworkBudget)
   for (const field of Object.values(jobSets)) form.set(field, presets[field])
 }
