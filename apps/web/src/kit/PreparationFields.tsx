@@ -1,6 +1,7 @@
 import type { JobPreparation } from '@langwerk/contract/job-preparation'
 import { useTranslation } from 'react-i18next'
 import { SwitchField } from './fields.tsx'
+import { ReworkBudgetField } from './ReworkBudgetField.tsx'
 import type { Form } from './use-form.ts'
 
 /** How a job is prepared; alike in a job and in the template that presets it. */
@@ -23,6 +24,7 @@ export function PreparationFields({ form }: { form: Pick<Form<JobPreparation>, '
         hint={t('preparation.reportCrossFileRepetitionsHint')}
         {...form.field('reportCrossFileRepetitions')}
       />
+      <ReworkBudgetField {...form.field('artificialIntelligenceReworkBudget')} />
     </>
   )
 }

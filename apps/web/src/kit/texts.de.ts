@@ -230,5 +230,11 @@ export const texts: typeof english = {
     reportCrossFileRepetitionsHint:
       'Die Analyse weist aus, was schon in einer früheren Datei steht; sonst ist es ein Treffer innerhalb des Auftrags.',
     noCrossFileRepetitions: 'Die Analyse weist dateiübergreifende Wiederholungen nicht aus.',
+    rework: {
+      label: 'Budget für KI-Nacharbeit',
+      hint: 'Für so viel beginnt der erste KI-Worker nach der Vorbereitung von selbst mit dem, was Qualitätsregeln der Art „KI-Nacharbeit“ ihm geben. Leer: Er wartet, bis ihn jemand startet.',
+      currency: 'Währung',
+      of: 'Der erste KI-Worker beginnt von selbst mit dem, was Qualitätsregeln ihm geben, für höchstens {{budget}}.',
+    },
   },
 }

@@ -232,5 +232,11 @@ export const texts = {
     reportCrossFileRepetitionsHint:
       'The analysis tells what an earlier file has apart; otherwise it is an internal match.',
     noCrossFileRepetitions: 'The analysis does not tell repetitions across files apart.',
+    rework: {
+      label: 'Budget for AI rework',
+      hint: 'For so much the first AI worker begins by itself, once the job is prepared, with what quality rules of the type “AI rework” hand to it. Empty: it waits for somebody to start it.',
+      currency: 'Currency',
+      of: 'The first AI worker begins by itself with what quality rules hand to it, for at most {{budget}}.',
+    },
   },
 }

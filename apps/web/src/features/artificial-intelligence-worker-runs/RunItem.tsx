@@ -13,7 +13,12 @@ export function RunItem({ run }: { run: ArtificialIntelligenceWorkerRun }) {
   const { t } = useTranslation('artificialIntelligenceWorkerRuns')
   const texts = useRunTexts()
   const { status, artificialIntelligenceWorker: worker } = run
-  const facts = [texts.scope(run), formatDateTime(run.startedAt), run.createdBy, texts.spent(run)].filter(Boolean)
+  const facts = [
+    texts.scope(run),
+    formatDateTime(run.startedAt),
+    run.automatic ? t('automatic') : run.createdBy,
+    texts.spent(run),
+  ].filter(Boolean)
   return (
     <Paper component="article" withBorder p="sm" radius="md" aria-label={worker.name}>
       <Stack gap={8}>

@@ -80,6 +80,7 @@ export const texts: typeof english = {
     reverting: 'Wird zurückgenommen',
     reverted: 'Zurückgenommen',
   },
+  automatic: 'Von selbst begonnen',
   progressOf: 'Fortschritt von {{name}}',
   stops: {
     asked: 'Jemand hat ihn angehalten.',
@@ -121,6 +122,8 @@ export const texts: typeof english = {
     text: 'Qualitätsregeln der Art „KI-Nacharbeit“ melden zu ihnen etwas. Was ein Worker kosten würde, wird gezeigt, bevor er anfängt.',
     noWorkers:
       'Qualitätsregeln der Art „KI-Nacharbeit“ melden zu ihnen etwas, aber der Auftrag hat keinen KI-Worker. Ergänzen Sie einen in der Konfiguration, oder lassen Sie unten einen beliebigen daran arbeiten.',
+    automatic:
+      '„{{name}}“ beginnt damit von selbst, sobald Dateien des Auftrags vorbereitet sind, für insgesamt höchstens {{budget}}; was getan ist und was wartet, steht unter KI-Arbeit.',
     start: '„{{name}}“ daran arbeiten lassen',
     scope: 'Die Segmente, die Qualitätsregeln an KI-Worker geben',
   },

@@ -79,6 +79,7 @@ export const texts = {
     reverting: 'Being taken back',
     reverted: 'Taken back',
   },
+  automatic: 'Begun by itself',
   progressOf: 'Progress of {{name}}',
   stops: {
     asked: 'Somebody has paused it.',
@@ -121,6 +122,8 @@ export const texts = {
     text: 'Quality rules of the type “AI rework” speak on them. What a worker would take is shown before it starts.',
     noWorkers:
       'Quality rules of the type “AI rework” speak on them, but the job has no AI worker. Add one in its configuration, or let any worker work on them below.',
+    automatic:
+      '“{{name}}” begins with them by itself whenever files of the job have been prepared, for at most {{budget}} in all; what it did and what waits stands under AI work.',
     start: 'Let “{{name}}” work on them',
     scope: 'The segments that quality rules hand to AI workers',
   },

@@ -52,6 +52,7 @@ export const texts: typeof english = {
     'Sie sind offline. {{count}} Änderungen warten auf diesem Computer und werden gesendet, sobald die Verbindung zurück ist.',
   networkError: 'Netzwerkfehler: Das Segment konnte nicht gespeichert werden.',
   tagsMismatch: 'Tags stimmen nicht überein, die Formatierung könnte betroffen sein.',
+  reworkedBy: 'Das geht an „{{name}}“.',
   tagsMissing: 'Es fehlt: {{tags}}',
   more: 'Mehr',
   status: {

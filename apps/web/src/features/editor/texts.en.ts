@@ -52,6 +52,7 @@ export const texts = {
   offline: 'You are offline. {{count}} changes wait on this computer and are sent when the line is back.',
   networkError: 'Network error: Segment could not be saved.',
   tagsMismatch: 'Tags do not match and formatting might be affected.',
+  reworkedBy: 'It goes to “{{name}}”.',
   tagsMissing: 'Missing: {{tags}}',
   more: 'More',
   status: {

@@ -91,7 +91,7 @@ export const texts: typeof english = {
     required: 'Bitte einen Worker wählen',
     emptyTitle: 'Keine KI-Worker in dieser Vorlage',
     emptyText:
-      'In Aufträgen aus der Vorlage werden ihnen die Segmente angeboten, zu denen eine Qualitätsregel der Art „KI-Nacharbeit“ etwas meldet.',
+      'In Aufträgen aus der Vorlage werden ihnen die Segmente angeboten, zu denen eine Qualitätsregel der Art „KI-Nacharbeit“ etwas meldet. Der erste beginnt von selbst, wenn die Vorlage ein Budget dafür hat.',
   },
   jobTransUnitMessageRuleSets: {
     title: 'Qualitätsregeln',

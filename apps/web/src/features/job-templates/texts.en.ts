@@ -88,7 +88,7 @@ export const texts = {
     required: 'Please select a worker',
     emptyTitle: 'No AI workers in this template',
     emptyText:
-      'In jobs made from the template they are offered the segments on which a quality rule of the type “AI rework” speaks.',
+      'In jobs made from the template they are offered the segments on which a quality rule of the type “AI rework” speaks. The first begins by itself where the template has a budget for that.',
   },
   jobTransUnitMessageRuleSets: {
     title: 'Quality rules',

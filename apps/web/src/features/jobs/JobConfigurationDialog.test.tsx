@@ -39,6 +39,7 @@ test('languages are called as the reader calls them, and those of a termbase as 
     jobLanguageCombinationSets: [],
     ...usualPreparation,
     lockExactMatches: true,
+    artificialIntelligenceReworkBudget: { currency: 'EUR', amount: 2 },
   })
   const job = { uuid: '1', name: 'Manual', translation: true, sourceLanguage: english, targetLanguages: [german] }
   await show(<JobConfigurationDialog job={job} onClose={() => {}} />)

@@ -6,9 +6,11 @@ import { Modal, Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { indexName, languageName } from '../../kit/languages.ts'
+import { formatCost } from '../../kit/money.ts'
 import { useReading } from '../../kit/queries.ts'
 import { WrittenText } from '../../kit/written-text/WrittenText.tsx'
 import { theme } from '../../settings/environment.ts'
+import { usePreferences } from '../../settings/preferences.ts'
 import classes from './jobs.module.css'
 import { TemplateOmissions } from './TemplateOmissions.tsx'
 
@@ -96,12 +98,15 @@ export function JobConfigurationDialog({ job, onClose }: JobConfigurationDialogP
 const isOffered = (set: JobSet) => set !== 'scoringRuleSet' || theme.scoringRuleSets
 
 /** How the job was prepared, where that is not the usual way. */
-function Preparation({ lockExactMatches, lockTargets, reportCrossFileRepetitions }: JobPreparation) {
+function Preparation({ artificialIntelligenceReworkBudget: budget, ...preparation }: JobPreparation) {
   const { t } = useTranslation('kit')
+  const { locale } = usePreferences()
+  const { lockExactMatches, lockTargets, reportCrossFileRepetitions } = preparation
   const lines = [
     lockExactMatches && t('preparation.lockExactMatchesHint'),
     lockTargets && t('preparation.lockTargetsHint'),
     !reportCrossFileRepetitions && t('preparation.noCrossFileRepetitions'),
+    budget !== null && t('preparation.rework.of', { budget: formatCost(budget, locale) }),
   ].filter((line) => line !== false)
   if (lines.length === 0) return null
   return (

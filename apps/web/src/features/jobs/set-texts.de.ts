@@ -29,7 +29,7 @@ export const sets: typeof english.sets = {
   },
   artificialIntelligenceWorker: {
     title: 'KI-Worker',
-    hint: 'Ihnen werden die Segmente angeboten, zu denen eine Qualitätsregel der Art „KI-Nacharbeit“ etwas meldet. Ausgegeben wird nichts, bevor jemand sie startet.',
+    hint: 'Ihnen werden die Segmente angeboten, zu denen eine Qualitätsregel der Art „KI-Nacharbeit“ etwas meldet. Ohne ein Budget für KI-Nacharbeit wird nichts ausgegeben, bevor jemand sie startet; in dessen Rahmen beginnt der erste von selbst.',
     none: 'Keinem KI-Worker werden Segmente zur Nacharbeit angeboten.',
   },
 }

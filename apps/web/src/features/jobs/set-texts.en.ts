@@ -27,7 +27,7 @@ export const sets = {
   },
   artificialIntelligenceWorker: {
     title: 'AI workers',
-    hint: 'They are offered the segments on which a quality rule of the type “AI rework” speaks. Nothing is spent before somebody starts them.',
+    hint: 'They are offered the segments on which a quality rule of the type “AI rework” speaks. Without a budget for AI rework nothing is spent before somebody starts them; within it the first begins by itself.',
     none: 'No AI worker is offered segments for rework.',
   },
 }

@@ -33,9 +33,17 @@ export function Message({ message, count = 1 }: { message: QualityMessage; count
         {messageText(message)}
         {message.key === 'tagMismatch' && <MissingTags />}
         {count > 1 && ` (${count}×)`}
+        {message.severity === 'artificialIntelligenceRework' && !message.falsePositive && <ReworkedBy />}
       </Text>
     </Group>
   )
+}
+
+/** The worker to whom the finding goes. */
+function ReworkedBy() {
+  const { t } = useTranslation('editor')
+  const worker = useEditorData().file.artificialIntelligenceWorker
+  return worker && ` ${t('reworkedBy', { name: worker.name })}`
 }
 
 /** The tags that the open target lacks, by the numbers and names that people see. */

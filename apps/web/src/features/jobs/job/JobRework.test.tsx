@@ -12,6 +12,7 @@ const worker = workerOf()
 const { '@id': iri, uuid, name } = worker
 const job = {
   '@id': '/api/jobs/j',
+  artificialIntelligenceReworkBudget: null,
   jobArtificialIntelligenceWorkers: [
     { uuid: 'u', sortId: 1, artificialIntelligenceWorker: { '@id': iri, uuid, name } },
   ],
@@ -56,6 +57,14 @@ test('a worker of the job is let work on the segments that rules hand to it', as
   expect(created.map(({ body }) => body)).toEqual([
     { artificialIntelligenceWorker: iri, job: '/api/jobs/j', filter: { message: 'artificialIntelligenceRework' } },
   ])
+})
+
+test('with a budget it is said that the first worker begins by itself', async () => {
+  const artificialIntelligenceReworkBudget = { currency: 'EUR' as const, amount: 2.5 }
+  await show(<JobRework job={{ ...job, artificialIntelligenceReworkBudget }} report={report(1)} />)
+  expect(
+    await screen.findByText(new RegExp(`^“${name}” begins with them by itself .* at most €2.50 in all`)),
+  ).toBeTruthy()
 })
 
 test('a job without a worker says so', async () => {
