@@ -122,12 +122,10 @@ test('what cannot be kept is left out of answers, and a reason is not cut within
   expect(readComments(asked, { segments: [{ id: '1', comment: 'So.', deep }] })[0]).toBe('So.')
 })
 
-test('an answer that names one id without end is read in no time', () => {
+test('an answer that names one id without end is read to its end', () => {
   const { asked } = commentRequest(batch)
-  const began = performance.now()
-  expect(readComments(asked, { segments: Array.from({ length: 60_000 }, () => ({ id: '1' })) })[0]).toBeNull()
-  // It took minutes when each was copied with those before it.
-  expect(performance.now() - began).toBeLessThan(5000)
+  // Minutes, where each is copied with those before it.
+  expect(readComments(asked, { segments: Array.from({ length: 100_000 }, () => ({ id: '1' })) })[0]).toBeNull()
 })
 
 test('a target that nobody could save is none', () => {
