@@ -77,10 +77,16 @@ const withLimit = (question: ModelQuestion): ModelQuestion => ({
   maximumOutputTokens: question.maximumOutputTokens ?? mostOutputTokens,
 })
 
+/** All that a model reads of a question. */
+export const textsOf = ({ system, turns, answerSchema }: ModelQuestion): string[] => [
+  system,
+  ...turns.map(({ text }) => text),
+  answerSchema ? JSON.stringify(answerSchema) : '',
+]
+
 function mostCost(prices: ModelPrices, question: ModelQuestion): number {
-  const { system, turns, answerSchema, maximumOutputTokens = mostOutputTokens } = question
-  const texts = [system, ...turns.map(({ text }) => text), answerSchema ? JSON.stringify(answerSchema) : '']
-  const inputTokens = texts.reduce((sum, text) => sum + mostTokens(text), framingTokens)
+  const { maximumOutputTokens = mostOutputTokens } = question
+  const inputTokens = textsOf(question).reduce((sum, text) => sum + mostTokens(text), framingTokens)
   return mostCostInMillionths(prices, { inputTokens, outputTokens: maximumOutputTokens })
 }
 

@@ -12,7 +12,7 @@ import { ModelError } from '../../providers/generative-artificial-intelligence/m
 import { createGuardedFetch, createGuardedStreamFetch } from '../../providers/guarded-fetch.ts'
 import { readModel } from './model-rows.ts'
 import type { CallOf } from './model-usage.ts'
-import { paidAnswer, paidCall } from './paid-call.ts'
+import { paidAnswer, paidCall, paidStream } from './paid-call.ts'
 
 const fake = fakeModel()
 const world = testHouse({ LANGWERK_ALLOWED_HOSTS: '127.0.0.1' })
@@ -167,6 +167,29 @@ describe('what may be spent', () => {
     expect(await keptOf(uuid)).toEqual({ calls: 1, euros: 10 })
   })
 })
+
+test.each(['leaves', 'reads no further'])(
+  'who %s before an answer ends has spent what came until then',
+  async (way) => {
+    const { uuid, of } = await ofOrganization(20_000)
+    fake.next.push({ text: 'word '.repeat(40), pauseMs: 20 })
+    const leaving = new AbortController()
+    const reading = async () => {
+      let words = ''
+      for await (const piece of await paidStream(models(), of, asked(undefined, leaving.signal))) {
+        words += 'text' in piece ? piece.text : ''
+        if (words.length < 20) continue
+        if (way !== 'leaves') return
+        leaving.abort()
+      }
+    }
+    await reading().catch((error: unknown) => expect(error).toMatchObject({ name: 'AbortError' }))
+    const [row] = await world.house.db.select().from(modelUsage).where(eq(modelUsage.organizationUuid, uuid))
+    expect(row).toMatchObject({ outcome: 'stopped', inputTokens: 1 })
+    expect(row!.outputTokens).toBeGreaterThanOrEqual(5)
+    expect(await spentBy(uuid)).toBe(row!.outputTokens)
+  },
+)
 
 /** As the house's, with less patience. */
 const models = (answerMs = 30_000) => ({

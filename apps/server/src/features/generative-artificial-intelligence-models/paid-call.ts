@@ -1,4 +1,5 @@
 import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import { estimateTokens } from '@langwerk/generation/estimate-tokens'
 import type { House } from '../../kit/house.ts'
 import type {
   ModelAnswer,
@@ -6,9 +7,9 @@ import type {
   ModelQuestion,
   ModelUsage,
 } from '../../providers/generative-artificial-intelligence/model.ts'
-import { type AdmittedCall, admit } from './admit-call.ts'
+import { type AdmittedCall, admit, textsOf } from './admit-call.ts'
 import { connectionOf } from './model-rows.ts'
-import { type CallOf, endOfFailure, noUsage } from './model-usage.ts'
+import { type CallEnd, type CallOf, endOfFailure, noUsage } from './model-usage.ts'
 
 type Parts = Pick<House, 'db' | 'secrets' | 'generativeModels'>
 
@@ -41,21 +42,38 @@ export async function paidStream(
 async function* readPieces(house: Parts, of: CallOf, call: AdmittedCall): AsyncGenerator<PaidPiece> {
   const began = performance.now()
   const took = () => performance.now() - began
+  let answer = ''
   let isSettled = false
+  const settle = (end: CallEnd) => {
+    isSettled = true
+    return call.settle(end.outcome === 'stopped' ? { ...end, usage: atLeast(end.usage, call.question, answer) } : end)
+  }
   try {
     for await (const piece of house.generativeModels.streamModel(connectionOf(house, of.model), call.question))
-      if ('text' in piece) yield piece
-      else {
-        isSettled = true
-        yield { ...piece, cost: await call.settle({ outcome: 'answered', ...piece }) }
-      }
+      if ('text' in piece) {
+        answer += piece.text
+        yield piece
+      } else yield { ...piece, cost: await settle({ outcome: 'answered', ...piece }) }
   } catch (error) {
-    if (!isSettled) await call.settle(endOfFailure(error, call.question.signal, took()))
-    isSettled = true
+    if (!isSettled) await settle(endOfFailure(error, call.question.signal, took()))
     throw error
   } finally {
     // Whoever reads no further has stopped it.
-    if (!isSettled) await call.settle({ outcome: 'stopped', usage: noUsage, milliseconds: took() })
+    if (!isSettled) await settle({ outcome: 'stopped', usage: noUsage, milliseconds: took() })
+  }
+}
+
+/**
+ * What an answer took that was stopped. Most providers count at its end alone, and bill what they wrote until then: without an estimate
+ * whoever leaves just before the end would spend nothing of any limit.
+ */
+function atLeast(counted: ModelUsage, question: ModelQuestion, answer: string): ModelUsage {
+  if (answer === '') return counted
+  const asked = textsOf(question).reduce((sum, text) => sum + estimateTokens(text), 0)
+  return {
+    ...counted,
+    inputTokens: Math.max(counted.inputTokens, asked),
+    outputTokens: Math.max(counted.outputTokens, estimateTokens(answer)),
   }
 }
 
