@@ -5,8 +5,7 @@ import type { Actor } from '../../access/actor.ts'
 import { job, transUnit } from '../../database/schema/jobs.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
-import { jobSettings } from '../jobs/index.ts'
-import { findTransUnit } from '../trans-units/index.ts'
+import { findTransUnit, helpFor } from '../trans-units/index.ts'
 import type { Outcome } from './actions/action.ts'
 import { actions } from './actions/index.ts'
 import { filesOf, type RequestingWorker } from './open-work.ts'
@@ -23,12 +22,13 @@ export interface Trial {
   read(value: unknown): Outcome
 }
 
-/** @throws Refusal 404, 403 for a segment that the actor may not work with. */
+/** @throws Refusal 404, 403 for a segment that the actor may not see. */
 export async function openTrial(house: House, actor: Actor, worker: RequestingWorker, uuid: string): Promise<Trial> {
   const { db } = house
   const { file } = await findTransUnit(db, actor, uuid)
   const { jobUuid } = file
-  const settings = await jobSettings(db, jobUuid)
+  // Whoever only looks is shown the request, with what of the job's memories and terms they may read themselves.
+  const settings = await helpFor(db, actor, file)
   const row = (await unitsByUuid(db, [uuid])).get(uuid)
   const [found] = await db
     .select({ leastPercent: job.machineTranslationQualityEstimationMinimalPercent })

@@ -2,7 +2,7 @@ import type { PlaygroundEvent } from '@langwerk/contract/playground'
 import { beforeAll, expect, test } from 'vitest'
 import { fakeModel, fakeModelKey } from '../../../test/fake-model.ts'
 import { type Caller, testHouse } from '../../../test/house.ts'
-import { insertTermbase } from '../../../test/job-rows.ts'
+import { insertJob, insertTermbase } from '../../../test/job-rows.ts'
 import { htmlPage, languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 
@@ -130,6 +130,26 @@ test('a prompt is refused at its field before anybody is asked, and a model only
   const mia = await world.person('Mia')
   expect((await mia.post(`${path}/ask`, { text: 'Hi' })).status).toBe(404)
   expect(fake.asked.length).toBe(before)
+})
+
+test('who only looks into a job is shown no terms of it that they may not read, by a worker’s request either', async () => {
+  const organization = await world.organization()
+  const pru = await world.person('Pru')
+  await organization.join(pru, organization.teams[0]!, 'reviewer_preview')
+  const files = [['Close the door.']]
+  const job = await insertJob(world.house.db, { ownerUuid: admin.uuid, files, teams: organization.teams })
+  const terms = [{ en: 'door', de: [['Tür', 'preferred'] as const] }]
+  await insertTermbase(world.house.db, { ownerUuid: admin.uuid, jobUuid: job.uuid, terms })
+  const worker = {
+    ...{ action: 'editTargetSegment', contextWindow: 'one', transUnitMessageRuleSet: null },
+    ...{ workOnTerminologyOnly: false, doNotWorkOnAnswer: false },
+  }
+  const question = { text: 'Say the terms.', transUnitUuid: job.targetFiles[0]!.units[0], worker }
+  const shownTo = async (caller: Caller) => (await caller.post('/playground_requests', question)).body.text
+  expect(await shownTo(admin)).toContain('Tür')
+  const shown = await shownTo(pru)
+  expect(shown).toContain('Close the door.')
+  expect(shown).not.toContain('Tür')
 })
 
 test('a worker as it is typed asks what a run would ask, and tells what it would make of the answer', async () => {
