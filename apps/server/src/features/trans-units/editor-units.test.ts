@@ -40,6 +40,8 @@ describe('a team with one editor unit', () => {
       'All 1 editor units of the team Team are in use. Please wait until somebody leaves the editor.',
     ])
     expect((await save(second, 'Hallo')).body.code).toBe('editor_units_used')
+    for (const way of ['alternatives', 'write_anew'])
+      expect((await second.post(`/trans_units/${unit}/${way}`)).body.code).toBe('editor_units_used')
     expect((await save(first, 'Hallo')).status).toBe(200)
   })
 

@@ -21,6 +21,7 @@ import {
   type WritingOfCopy,
   writeCopy,
 } from '../jobs/index.ts'
+import { requireEditorUnit } from './editor-units.ts'
 import { type EditedFileRow, findTransUnit, isCopy, requireWork, type TransUnitRow } from './find.ts'
 import { requireUnlocked } from './save.ts'
 
@@ -32,12 +33,13 @@ const answerMs = 120_000
 
 /**
  * Has the job's model write a section of copy anew. Its target stays: whoever asked takes what is written, or leaves it.
- * @throws Refusal 404, 403 as `findTransUnit`, 409 where nobody may write there now, or no model does, 402 where no more may be spent
+ * @throws Refusal 404, 403 as `findTransUnit`, 423 as `requireEditorUnit`, 409 where nobody may write there now, or no model does, 402 where no more may be spent
  */
 export async function writeAnew(house: House, actor: Actor, uuid: string): Promise<WrittenAnew> {
   const { db } = house
   const { unit, file } = await findTransUnit(db, actor, uuid)
   requireWork(file)
+  await requireEditorUnit(db, actor, file)
   if (!isCopy(file)) throw otherJobType()
   requireUnlocked(unit)
   const settings = await jobSettings(db, file.jobUuid)
