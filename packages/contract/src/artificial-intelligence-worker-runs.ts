@@ -110,7 +110,7 @@ export const ArtificialIntelligenceWorkerRun = item('ArtificialIntelligenceWorke
   reverted: z.object({ restored: z.number().int(), kept: z.number().int() }).nullable(),
   /** Whether one may start, pause, cancel, retry and revert it: who may read its worker and work on its job. */
   mayChange: z.boolean(),
-  /** The name of who made it; null where one may not read that, and where nobody did. */
+  /** For whom it works: the name of who made it, or began it last; null where one may not read that, and of somebody who is no more. */
   createdBy: z.string().nullable(),
   createdAt: Instant,
   startedAt: Instant.nullable(),

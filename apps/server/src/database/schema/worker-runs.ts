@@ -59,7 +59,7 @@ export const workerRun = pgTable(
     stop: text().$type<WorkerRunStop>(),
     message: text().notNull().default(''),
     detail: jsonb().$type<ErrorDetail>(),
-    /** Who made it; for them it works. */
+    /** For whom it works: who made it, or began it last. */
     userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
     createdAt: createdAt(),
     startedAt: instant(),

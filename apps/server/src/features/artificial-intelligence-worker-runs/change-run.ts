@@ -56,6 +56,8 @@ export async function changeRun(
     const stop = deed === 'pause' ? asked : null
     if (!(await moveRun(tx, run.uuid, from[deed], to[deed], stop))) throw conflict('run_in_other_state')
     if (budget !== undefined) await tx.update(workerRun).set({ budget }).where(eq(workerRun.uuid, run.uuid))
+    // For whoever lets it work: in their name segments are written and calls are paid, and in their segments it may write.
+    if (works) await tx.update(workerRun).set({ userUuid: actor.uuid }).where(eq(workerRun.uuid, run.uuid))
     if (deed === 'retry') await openAgain(tx, run.uuid)
     if (works) await tasks.enqueue(tx, runTask(run.uuid))
     if (deed === 'revert') await tasks.enqueue(tx, revertTask(run.uuid, actor.uuid))

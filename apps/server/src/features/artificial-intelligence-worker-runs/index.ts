@@ -25,6 +25,9 @@ import { registerRuns } from './run-task.ts'
 
 export { openTrial, type Trial } from './open-trial.ts'
 
+/** All segments of a job are looked through for one. */
+const estimatesAMinute = 30
+
 /** Workers at work on segments of jobs. */
 export function serveArtificialIntelligenceWorkerRuns(house: House) {
   const { db } = house
@@ -34,7 +37,9 @@ export function serveArtificialIntelligenceWorkerRuns(house: House) {
 
   const shown = async (actor: Actor, run: RunRow) => (await presentRuns(db, actor, [run]))[0]!
 
-  serve(house, routes.create, async ({ actor, body }) => shown(actor, await makeRun(house, actor, body)))
+  serve(house, routes.create, async ({ actor, body }) => shown(actor, await makeRun(house, actor, body)), {
+    callsAMinute: estimatesAMinute,
+  })
 
   serve(house, routes.get, async ({ actor, params }) => shown(actor, await readableRun(db, actor, params.uuid)))
 
@@ -63,7 +68,8 @@ export function serveArtificialIntelligenceWorkerRuns(house: House) {
     serve(house, routes[deed], (call) => change(call, call.params.uuid, deed))
 
   serve(house, routes.segments, async ({ actor, params, query }) => {
-    await readableRun(db, actor, params.uuid)
+    const run = await readableRun(db, actor, params.uuid)
+    await requireJob(db, actor, run.jobUuid, 'accessWorkspace')
     return listSegments(db, params.uuid, query)
   })
 

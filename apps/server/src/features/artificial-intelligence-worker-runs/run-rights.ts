@@ -31,6 +31,7 @@ export async function changeableRun(db: Db, actor: Actor, uuid: string): Promise
     .where(run.targetFileUuid ? eq(targetFile.uuid, run.targetFileUuid) : eq(targetFile.jobUuid, run.jobUuid))
     .limit(1)
   if (first) requireWorkOf(await findFile(db, actor, first.uuid), run.worker.action)
+  else await requireJob(db, actor, run.jobUuid, 'edit')
   if (run.workerUuid) await requireAction(db, actor, { kind: worker, object: worker, uuid: run.workerUuid }, 'read')
   return run
 }

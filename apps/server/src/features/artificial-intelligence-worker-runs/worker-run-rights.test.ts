@@ -14,7 +14,9 @@ import {
   translated,
   workedRun,
 } from '../../../test/worker-runs.ts'
+import { teamUserRole } from '../../database/schema/access.ts'
 import { transUnitPresence } from '../../database/schema/jobs.ts'
+import { modelUsage } from '../../database/schema/models.ts'
 import { task } from '../../database/schema/tasks.ts'
 
 const fake = fakeModel(answering(({ text }) => ({ begins: text, text: translated(text) })))
@@ -82,6 +84,45 @@ test('who may not read the worker sees the run and changes nothing of it', async
     ...{ method: 'PATCH', url: `/api${runsPath}/${run.uuid}/revert`, headers: { authorization: `Bearer ${token}` } },
   })
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'scope_missing'])
+})
+
+test('the texts of a run are for those who may open the editor', async () => {
+  const organization = await world.organization(['Team'])
+  const [team] = organization.teams as [string]
+  const rea = await world.person('Rea')
+  await organization.join(rea, team, 'reader')
+  const job = await insertJob(world.house.db, { ownerUuid: admin.uuid, files: [pumps(1)], teams: [team] })
+  const { uuid } = await workedRun(admin, { artificialIntelligenceWorker: worker, job: `/api/jobs/${job.uuid}` })
+  const statuses = async () => [
+    (await rea.get(`${runsPath}/${uuid}`)).status,
+    (await rea.get(`${runsPath}/${uuid}/segments`)).status,
+  ]
+  expect(await statuses()).toEqual([200, 200])
+  await world.house.db
+    .update(teamUserRole)
+    .set({ permissions: ['jobTranslation:read'] })
+    .where(eq(teamUserRole.organizationUuid, organization.uuid))
+  expect(await statuses()).toEqual([200, 403])
+})
+
+test('a run works for whoever begins it: in their name, and not in segments of others', async () => {
+  const organization = await world.organization(['Team'])
+  const [team] = organization.teams as [string]
+  const edi = await world.person('Edi')
+  await organization.join(edi, team, 'editor')
+  const shared = await makeWorker(admin, fake.endpoint('openAi'), {
+    teams: [{ team: `/api/teams/${team}`, primaryTeam: true }],
+  })
+  const job = await insertJob(world.house.db, { ownerUuid: admin.uuid, files: [pumps(2)], teams: [team] })
+  const run = await makeRun(admin, { artificialIntelligenceWorker: shared.worker, job: `/api/jobs/${job.uuid}` })
+  const [file] = job.targetFiles
+  const at = { targetFileUuid: file!.uuid, transUnitUuid: file!.units[1]!, userUuid: admin.uuid }
+  await world.house.db.insert(transUnitPresence).values(at)
+  expect((await edi.patch(`${runsPath}/${run.uuid}/start`)).status).toBe(200)
+  const done = await runIs(edi, run.uuid, 'done')
+  expect(done).toMatchObject({ createdBy: expect.stringContaining('Edi'), counts: { changed: 1, skipped: 1 } })
+  const calls = await world.house.db.select().from(modelUsage).where(eq(modelUsage.runUuid, run.uuid))
+  expect(calls).toMatchObject([{ userUuid: edi.uuid }])
 })
 
 test('a segment that somebody is in stays theirs', async () => {
