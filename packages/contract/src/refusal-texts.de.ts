@@ -76,6 +76,8 @@ const refusals: Record<RefusalCode, string> = {
   other_job_type: 'Ein Auftrag dieser Art hat nichts dergleichen.',
   own_account: 'Am eigenen Konto geht das nicht.',
   own_rights: 'Die eigenen Rechte können Sie nicht erweitern.',
+  prices_gone:
+    'Das Modell hat keine Preise mehr, also lässt sich das Budget nicht einhalten. Bitte geben Sie dem Modell Preise, oder lassen Sie den Lauf ohne Budget weitergehen.',
   replacement_running: 'Das Ersetzen läuft noch. Bitte warten Sie, bis es fertig ist.',
   replacement_undone: 'Dieses Ersetzen wurde schon rückgängig gemacht.',
   rework_over_budget:

@@ -71,6 +71,8 @@ const refusals = {
   other_job_type: 'A job of this type has nothing like it.',
   own_account: 'You cannot do this to your own account.',
   own_rights: 'You cannot raise your own rights.',
+  prices_gone:
+    'The model has no prices any more, so that the budget cannot be kept. Please give the model prices, or let the run go on without a budget.',
   replacement_running: 'The replacement is still at work. Please wait until it is done.',
   replacement_undone: 'This replacement was undone already.',
   rework_over_budget:

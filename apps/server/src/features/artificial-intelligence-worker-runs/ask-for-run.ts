@@ -134,6 +134,7 @@ function replyToFailure(error: unknown, signal: AbortSignal): ModelReply {
 
 const stopsOfRefusals: Partial<Record<string, WorkerRunStop>> = {
   run_budget_reached: 'budget',
+  prices_gone: 'budget',
   spending_limit_reached: 'organizationLimit',
   spending_currency: 'organizationLimit',
 }

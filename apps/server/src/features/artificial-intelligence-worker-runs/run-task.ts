@@ -10,7 +10,7 @@ import type { TaskRun } from '../../tasks/task-kind.ts'
 import { goneStop, RunStopped } from './ask-for-run.ts'
 import { callsAtOnce } from './call-places.ts'
 import { openWork, type RunWork } from './open-work.ts'
-import { moveRun, readRun, type Stop, tellRun } from './run-rows.ts'
+import { moveRun, type RunRow, readRun, type Stop, tellRun } from './run-rows.ts'
 import { type Batch, workOnBatch } from './work-on-batch.ts'
 
 const taskName = 'artificialIntelligenceWorkerRun'
@@ -35,8 +35,10 @@ export function registerRuns(house: House) {
       const work = await openWork(house, runUuid)
       if (work === null) return
       const stop = work === 'gone' ? goneStop : await workThrough(work, task)
-      if (stop) await moveRun(house.db, runUuid, ['running'], 'paused', stop)
-      else await endRun(house.db, runUuid)
+      // Who gave it another budget meanwhile has it begin anew, after this.
+      const isAnew = work !== 'gone' && !(await hasItsBudget(work))
+      if (stop && !isAnew) await moveRun(house.db, runUuid, ['running'], 'paused', stop)
+      else if (!stop) await endRun(house.db, runUuid)
       tellRun(house, run)
     },
     failed: async ({ runUuid }, error) => {
@@ -132,6 +134,7 @@ async function mayGoOn({ house, run }: RunWork): Promise<true | Stop | null> {
   const [found] = await house.db
     .select({
       status: workerRun.status,
+      budget: workerRun.budget,
       finishedAt: job.finishedAt,
       worker: workerRun.workerUuid,
       model: workerRun.modelUuid,
@@ -139,12 +142,20 @@ async function mayGoOn({ house, run }: RunWork): Promise<true | Stop | null> {
     .from(workerRun)
     .innerJoin(job, eq(job.uuid, workerRun.jobUuid))
     .where(eq(workerRun.uuid, run.uuid))
-  if (found?.status !== 'running') return null
+  if (found?.status !== 'running' || !isSameBudget(found.budget, run.budget)) return null
   if (found.worker === null || found.model === null) return goneStop
   if (found.finishedAt === null) return true
   const detail = { key: 'job_finished', values: {} }
   return { stop: 'jobClosed', message: refusalSentence('job_finished'), detail }
 }
+
+async function hasItsBudget({ house, run }: RunWork): Promise<boolean> {
+  const now = await readRun(house.db, run.uuid)
+  return now !== undefined && isSameBudget(now.budget, run.budget)
+}
+
+const isSameBudget = (a: RunRow['budget'], b: RunRow['budget']) =>
+  a?.currency === b?.currency && a?.amount === b?.amount
 
 const windowSize = 1000
 

@@ -150,6 +150,31 @@ test('a budget pauses a run before it costs more, and it goes on with a greater 
   expect(await runIs(admin, run.uuid, 'done')).toMatchObject({ budget: null, counts: { changed: 60 } })
 })
 
+test('a budget is kept where the model loses its prices, and where another one is set while calls are under way', async () => {
+  const { input } = await insert(10)
+  const own = await makeWorker(admin, fake.endpoint('openAi'))
+  const budget = { currency: 'EUR', amount: 1 }
+  const { uuid } = await makeRun(admin, { ...input, artificialIntelligenceWorker: own.worker, budget })
+  expect((await admin.patch(own.model.replace('/api', ''), { prices: null })).status).toBe(200)
+  await admin.patch(`${runsPath}/${uuid}/start`)
+  const stopped = await runIs(admin, uuid, 'paused')
+  expect(stopped).toMatchObject({ status: { stop: 'budget', detail: { key: 'prices_gone' } }, usage: { calls: 0 } })
+
+  const long = await insert(200)
+  const run = await makeRun(admin, { ...long.input, budget: { currency: 'EUR', amount: 100 } })
+  fake.delay(300)
+  const before = fake.asked.length
+  await admin.patch(`${runsPath}/${run.uuid}/start`)
+  await until(async () => fake.asked.length > before)
+  await admin.patch(`${runsPath}/${run.uuid}/pause`)
+  await admin.patch(`${runsPath}/${run.uuid}/start`, { budget: { currency: 'EUR', amount: 0.001 } })
+  fake.delay(0)
+  const paused = await runIs(admin, run.uuid, 'paused')
+  expect(paused).toMatchObject({ status: { stop: 'budget' }, budget: { amount: 0.001 } })
+  // Those that were under way, and what had waited for their places.
+  expect(paused.usage.calls).toBeLessThanOrEqual(8)
+})
+
 test('a cancelled run stops after what is under way, and what it did stays', async () => {
   const { input } = await insert(100)
   fake.delay(200)

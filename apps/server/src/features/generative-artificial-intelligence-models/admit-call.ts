@@ -3,7 +3,7 @@ import type { Cost, ModelPrices } from '@langwerk/contract/generative-artificial
 import { mostTokens } from '@langwerk/generation/estimate-tokens'
 import { costInMillionths, mostCostInMillionths } from '@langwerk/generation/model-cost'
 import type { Db } from '../../database/database.ts'
-import { Refusal } from '../../foundation/refusals.ts'
+import { conflict, Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { ModelQuestion } from '../../providers/generative-artificial-intelligence/model.ts'
 import { costOf, inMillionths } from './millionths.ts'
@@ -34,6 +34,7 @@ export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promis
   const payer = await payerOf(db, of.model.uuid)
   const holders = holdersOf(of, payer)
   const callUuid = newUuid()
+  if (!prices && of.run?.budget) throw conflict('prices_gone')
   const isLimited = prices !== null && holders.some(({ limit }) => limit !== null)
   const limited = isLimited ? withLimit(question) : question
   if (isLimited) {
