@@ -22,6 +22,8 @@ export interface ListScreenProps<Item extends ListItem> {
   columns: Column<Item>[]
   /** The add button, only where the user may create one. */
   add?: { label: string; onClick: () => void } | undefined
+  /** Other ways to make one, as buttons: beside it, or in the middle where there is nothing yet. */
+  otherWays?: ReactNode
   /** More buttons beside it. */
   buttons?: ReactNode
   rowActions?: ((item: Item) => RowAction[]) | undefined
@@ -77,6 +79,13 @@ export function ListScreen<Item extends ListItem>({
       : []),
   ]
   const nothingYet = !list.loading && !list.error && list.total === 0 && list.search === ''
+  const firstStep =
+    props.empty.action ??
+    (props.add && (
+      <Button variant="light" leftSection={<IconPlus size={16} />} onClick={props.add.onClick}>
+        {props.add.label}
+      </Button>
+    ))
 
   return (
     <section className={classes.screen}>
@@ -92,6 +101,7 @@ export function ListScreen<Item extends ListItem>({
         <Group gap="xs" className={classes.tools}>
           {searchable && !nothingYet && <SearchBox value={list.typedSearch} onChange={list.setSearch} />}
           {props.buttons}
+          {!nothingYet && props.otherWays}
           {props.add && (
             <Button leftSection={<IconPlus size={16} />} onClick={props.add.onClick}>
               {props.add.label}
@@ -105,12 +115,12 @@ export function ListScreen<Item extends ListItem>({
         <EmptyState
           {...props.empty}
           action={
-            props.empty.action ??
-            (props.add && (
-              <Button variant="light" leftSection={<IconPlus size={16} />} onClick={props.add.onClick}>
-                {props.add.label}
-              </Button>
-            ))
+            (firstStep || props.otherWays) && (
+              <Group gap="xs" justify="center">
+                {firstStep}
+                {props.otherWays}
+              </Group>
+            )
           }
         />
       ) : (

@@ -21,6 +21,7 @@ const Guidelines = () => (
     object="guideline"
     routes={routes}
     texts={(key) => texts[key]}
+    shipped={{ type: 'Guideline', things: [{ name: 'House style', description: '', fieldsOf: () => ({}) }] }}
     columns={({ name, description, created }) => [name, description, created]}
     form={{
       initial: { shortDescription: '' },
@@ -85,10 +86,24 @@ test('where there is nothing yet, it says what belongs here, and offers to add o
   await waitFor(() => expect(listed.length).toBe(2))
 })
 
+test('what ships can be copied, and a file imported: in the middle where there is nothing yet, else above the list', async () => {
+  const ways = ['Copy what ships', 'Import JSON']
+  const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+  const { user, unmount } = await shown([])
+  await screen.findByText('No guideline yet')
+  expect(buttons()).toEqual(['Add guideline', 'Add guideline', ...ways])
+  await user.click(screen.getByRole('button', { name: 'Copy what ships' }))
+  expect(await screen.findByRole('dialog', { name: 'Copy what ships with the program' })).toBeTruthy()
+  unmount()
+  await shown([guideline('Tone')])
+  await screen.findByText('1 entry')
+  expect(buttons().slice(0, 3)).toEqual([...ways, 'Add guideline'])
+})
+
 test('who may not create one is not asked to', async () => {
   await shown([], { create: false })
   expect(await screen.findByText('No guideline yet')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Add guideline' })).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a name opens its dialog, and a change says only what was changed', async () => {

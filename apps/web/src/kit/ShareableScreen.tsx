@@ -69,12 +69,8 @@ export function ShareableScreen<
         list={list}
         made={portable.made}
         add={mayCreate ? { label: texts('add'), onClick: add } : undefined}
-        buttons={
-          <>
-            {props.buttons}
-            {portable.button}
-          </>
-        }
+        otherWays={portable.button}
+        buttons={props.buttons}
         columns={props.columns(shared)}
         rowActions={(item) => [
           {
