@@ -5,7 +5,7 @@ import { openDocument } from '../open-document.ts'
 import { fileType } from './file-type.ts'
 import { endingsIn, fileTypeFor } from './file-type-for.ts'
 import { shippedFileTypes } from './shipped-file-types.ts'
-import { shippedTexts } from './shipped-texts.ts'
+import { shippedRuleName, shippedTexts } from './shipped-texts.ts'
 
 test.each([
   ['manual.docx', 'Word'],
@@ -90,4 +90,6 @@ test('a shipped file type has a name and a description in German too, and none o
   )
   expect(texts.map(({ name }) => name)).toContain('SubRip-Untertitel')
   expect(new Set(texts.map(({ name }) => name)).size).toBe(shippedFileTypes.length)
+  for (const { name } of shippedFileTypes.flatMap(({ tagProcessingRules }) => tagProcessingRules))
+    expect([shippedRuleName(name, 'en'), shippedRuleName(name, 'de') === name]).toEqual([name, false])
 })

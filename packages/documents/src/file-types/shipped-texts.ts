@@ -10,6 +10,12 @@ export function shippedTexts(
   return german ? { name: german.name ?? name, description: german.description } : { name, description }
 }
 
+/** What a tag processing rule of one of them is called. */
+export const shippedRuleName = (name: string, locale: Locale): string =>
+  (locale === 'de' ? germanRuleNames[name] : undefined) ?? name
+
+const germanRuleNames: Readonly<Record<string, string>> = { Descriptions: 'Beschreibungen' }
+
 /** By the English names; most are called the same. */
 const germanTexts: Readonly<Record<string, { name?: string; description: string }>> = {
   Word: {

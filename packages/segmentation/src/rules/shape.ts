@@ -1,4 +1,5 @@
 import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
+import type { RuleName } from './german-names.ts'
 import { numbered } from './numbered.ts'
 
 export type SegmentationRule = LanguageProcessingRuleSetValues['segmentationRules'][number]
@@ -199,14 +200,14 @@ function endRules(shape: LanguageShape): UnplacedRule[] {
 }
 
 export const noBreak = (
-  name: string,
+  name: RuleName,
   beforeSegmentEnding: string,
   stoppSequence: string,
   afterSegmentEnding: string,
 ): UnplacedRule => ({ name, description: '', type: 'noBreak', beforeSegmentEnding, stoppSequence, afterSegmentEnding })
 
 export const breaks = (
-  name: string,
+  name: RuleName,
   beforeSegmentEnding: string,
   stoppSequence: string,
   afterSegmentEnding: string,

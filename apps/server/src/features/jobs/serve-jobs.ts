@@ -1,6 +1,5 @@
 import { type JobObject, jobObjects } from '@langwerk/contract/job-types'
 import { type JobError, jobRoutes } from '@langwerk/contract/jobs'
-import { type Locale, locales } from '@langwerk/contract/words'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { requireJob, seenJobs } from '../../access/jobs.ts'
@@ -8,6 +7,7 @@ import { file, job, jobAnalysisRow, jobError } from '../../database/schema/jobs.
 import { language } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
+import { localeOf } from '../../kit/locale-of.ts'
 import { serve } from '../../kit/serve.ts'
 import { getShareable, listShareables } from '../../kit/shareables.ts'
 import { languageRef } from '../languages/index.ts'
@@ -168,9 +168,3 @@ const presentError = ({ row, fileName }: { row: typeof jobError.$inferSelect; fi
   detail: row.detail,
   createdAt: row.createdAt.toISOString(),
 })
-
-/** The first interface language that the caller prefers. */
-function localeOf({ headers }: FastifyRequest): Locale {
-  const wanted = (headers['accept-language'] ?? '').split(',').map((range) => range.trim().slice(0, 2).toLowerCase())
-  return locales.find((locale) => locale === wanted.find((code) => locales.some((known) => known === code))) ?? 'en'
-}

@@ -135,6 +135,21 @@ test('a set takes over the shipped rules, goes out as SRX and comes back the sam
   expect(await logged(second)).toEqual([['changed', 'srx']])
 })
 
+test('what ships is named in the language that the caller reads, where it is tried out and where it is taken over', async () => {
+  const admin = await world.administrator()
+  const { uuid } = await makeSet()
+  const headers = { ...admin.headers, 'accept-language': 'de-CH, en;q=0.5' }
+  const url = `/api/language_processing_rule_sets/${uuid}`
+  const payload = { text: 'One. Two.' }
+  const tried = await world.house.http.inject({ method: 'POST', url: `${url}/try`, headers, payload })
+  expect(tried.json().places).toMatchObject([{ type: 'break', by: 'rule', name: 'Satzende' }])
+  const taken = await world.house.http.inject({ method: 'PATCH', url: `${url}/take_shipped`, headers })
+  expect(taken.statusCode).toBe(200)
+  const names = (await storedRuleSet(world.house.db, uuid))?.segmentationRules.map(({ name }) => name)
+  expect(names).toContain('Satzende')
+  expect(names).not.toContain('End of a sentence')
+})
+
 test('another tool’s SRX gives the rules whose pattern fits the language, and tells what it cannot give', async () => {
   const admin = await world.administrator()
   const { uuid } = await makeSet()

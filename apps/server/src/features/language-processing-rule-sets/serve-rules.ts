@@ -2,9 +2,9 @@ import {
   languageProcessingRuleSetRoutes as routes,
   type TriedText,
 } from '@langwerk/contract/language-processing-rule-sets'
-import type { PermissionAction } from '@langwerk/contract/words'
+import type { Locale, PermissionAction } from '@langwerk/contract/words'
 import { DocumentError } from '@langwerk/documents/model/document'
-import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
+import { shippedRuleSet } from '@langwerk/segmentation/shipped-rule-set'
 import { writeSrx } from '@langwerk/segmentation/srx/write-srx'
 import { withShippedRules } from '@langwerk/segmentation/with-shipped-rules'
 import type { Actor } from '../../access/actor.ts'
@@ -17,6 +17,7 @@ import { auditItem } from '../../kit/audit-items.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
 import { storedRuleSet } from '../../kit/language-processing-rules.ts'
+import { localeOf } from '../../kit/locale-of.ts'
 import { serve } from '../../kit/serve.ts'
 import { auditedSet, replaceRules } from './replace-rules.ts'
 
@@ -24,19 +25,25 @@ import { auditedSet, replaceRules } from './replace-rules.ts'
 export function serveRules(house: House) {
   const { db } = house
 
-  const tryOut = async (actor: Actor, uuid: string, text: string): Promise<TriedText> => {
+  const tryOut = async (actor: Actor, uuid: string, text: string, locale: Locale): Promise<TriedText> => {
     const ruleSet = await ruleSetFor(db, actor, uuid, 'read')
     try {
-      return await tryRulesInThread(house, text, withShippedRules(ruleSet))
+      return await tryRulesInThread(house, text, withShippedRules(ruleSet, locale))
     } catch (error) {
       throw error instanceof DocumentError ? refusalOf(error) : error
     }
   }
-  serve(house, routes.tryOut, ({ actor, params, body }) => tryOut(actor, params.uuid, body.text), { callsAMinute: 60 })
+  serve(
+    house,
+    routes.tryOut,
+    ({ actor, params, body, request }) => tryOut(actor, params.uuid, body.text, localeOf(request)),
+    { callsAMinute: 60 },
+  )
 
   serve(house, routes.takeShipped, async ({ actor, params, request }) => {
     const { sourceLanguage } = await ruleSetFor(db, actor, params.uuid, 'edit')
-    return { ...(await replaceRules(db, request, params.uuid, defaultRuleSet(sourceLanguage))), leftOut: [] }
+    const shipped = shippedRuleSet(sourceLanguage, localeOf(request))
+    return { ...(await replaceRules(db, request, params.uuid, shipped)), leftOut: [] }
   })
 
   serve(house, routes.takeSrx, async ({ actor, params, body, request }) => {

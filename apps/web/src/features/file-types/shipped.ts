@@ -1,6 +1,6 @@
 import type { Locale } from '@langwerk/contract/words'
 import { shippedFileTypes } from '@langwerk/documents/file-types/shipped-file-types'
-import { shippedTexts } from '@langwerk/documents/file-types/shipped-texts'
+import { shippedRuleName, shippedTexts } from '@langwerk/documents/file-types/shipped-texts'
 import type { ShippedThing } from '../../kit/CopyShippedDialog.tsx'
 
 /** The file types that come with the program, in a language of the interface. */
@@ -10,6 +10,9 @@ export const shippedFileTypesIn = (locale: Locale): ShippedThing[] =>
     return {
       ...shippedTexts(type, locale),
       note: settings.fileEndingCommentsString,
-      fieldsOf: () => ({ ...settings, fileTypeTagRules: tagProcessingRules }),
+      fieldsOf: () => ({
+        ...settings,
+        fileTypeTagRules: tagProcessingRules.map((rule) => ({ ...rule, name: shippedRuleName(rule.name, locale) })),
+      }),
     }
   })

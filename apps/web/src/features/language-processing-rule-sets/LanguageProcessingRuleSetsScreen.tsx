@@ -1,6 +1,7 @@
 import { languageProcessingRuleSetRoutes as routes } from '@langwerk/contract/language-processing-rule-sets'
 import type { Locale } from '@langwerk/contract/words'
-import { defaultRuleSet, languagesWithRules } from '@langwerk/segmentation/default-rule-set'
+import { languagesWithRules } from '@langwerk/segmentation/default-rule-set'
+import { shippedRuleSet } from '@langwerk/segmentation/shipped-rule-set'
 import { useTranslation } from 'react-i18next'
 import type { ShippedThing } from '../../kit/CopyShippedDialog.tsx'
 import { LanguageField } from '../../kit/LanguageField.tsx'
@@ -46,7 +47,7 @@ function shippedIn(locale: Locale, description: string): ShippedThing[] {
     name: names.of(code) ?? code,
     description,
     fieldsOf: (languageIri) => {
-      const { segmentationRules, abbreviationRules, numberRules } = defaultRuleSet(code)
+      const { segmentationRules, abbreviationRules, numberRules } = shippedRuleSet(code, locale)
       return {
         sourceLanguage: languageIri(code),
         segmentationRules: inOrder(segmentationRules),
