@@ -66,7 +66,7 @@ export function TeamsField({ object, primaryStays = false, ...props }: TeamsFiel
         <ul className={classes.teams}>
           {props.value.map((team) => (
             <li key={team['@id']}>
-              <Group justify="space-between" wrap="nowrap" gap="sm">
+              <Group justify="space-between" gap="xs">
                 <div className={classes.name}>
                   <Text size="sm" truncate>
                     {team.name}
@@ -101,7 +101,7 @@ function SharingRole({ team, onChange }: { team: ChosenTeam; onChange: (role: st
   return (
     <Select
       size="xs"
-      w={190}
+      className={classes.role}
       aria-label={t('fields.roleOfTeam', { team: team.name })}
       allowDeselect={false}
       data={[
