@@ -34,7 +34,8 @@ test('a worker without a model says that it waits, and shows what it does and ne
   server.answers(routes.list, pageOf(worker))
   const changed = server.answers(routes.update, worker)
   const { user } = await show(<ArtificialIntelligenceWorkersScreen />)
-  expect(await screen.findByText('waits for a model')).toBeTruthy()
+  // Beside its action on narrow screens, in its own column on wide ones.
+  expect(await screen.findAllByText('waits for a model')).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Reviewer' }))
   expect(await screen.findByText(/Writes a comment on each segment .* It never changes a text/)).toBeTruthy()
   expect(screen.getByText(/^Version 3/)).toBeTruthy()

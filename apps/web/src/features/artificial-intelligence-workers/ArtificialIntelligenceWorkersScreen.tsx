@@ -2,6 +2,7 @@ import {
   type ArtificialIntelligenceWorker,
   artificialIntelligenceWorkerRoutes as routes,
 } from '@langwerk/contract/artificial-intelligence-workers'
+import { Box } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +25,22 @@ export function ArtificialIntelligenceWorkersScreen() {
         columns={({ name, description, role, teams, created }) => [
           name,
           description,
-          { key: 'action', label: t('action'), sortable: true, render: ({ action }) => t(`actions.${action}`) },
+          {
+            key: 'action',
+            label: t('action'),
+            sortable: true,
+            render: ({ action, generativeArtificialIntelligenceModel: model }) => (
+              <>
+                {t(`actions.${action}`)}
+                {/* Where there is no room for the column of models, that there is none is told here. */}
+                {!model && (
+                  <Box hiddenFrom="sm">
+                    <StatusBadge tone="warning">{t('waits')}</StatusBadge>
+                  </Box>
+                )}
+              </>
+            ),
+          },
           {
             key: 'model',
             label: t('model'),
