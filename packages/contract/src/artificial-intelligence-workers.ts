@@ -1,6 +1,17 @@
 import { z } from 'zod'
-import { iri, item, NamedRef, shareable, shareableInput, TeamShare, TeamSharesInput } from './common.ts'
+import {
+  ByUuid,
+  Instant,
+  iri,
+  item,
+  NamedRef,
+  shareable,
+  shareableInput,
+  TeamShare,
+  TeamSharesInput,
+} from './common.ts'
 import { PromptTexts } from './prompt-categories.ts'
+import { get } from './route.ts'
 import { shareableRoutes } from './shareable-routes.ts'
 import { usesRoute } from './uses.ts'
 import { contextWindows, workerActions } from './worker-words.ts'
@@ -28,6 +39,17 @@ export const ArtificialIntelligenceWorker = item('ArtificialIntelligenceWorker',
 })
 export type ArtificialIntelligenceWorker = z.infer<typeof ArtificialIntelligenceWorker>
 
+/** What a worker did and said in a version before its present one. */
+const WorkerVersion = z.object({
+  version: z.number().int(),
+  action: z.enum(workerActions),
+  systemMessage: z.string(),
+  prompt: z.string(),
+  /** When the next version took its place. */
+  replacedAt: Instant,
+})
+export type WorkerVersion = z.infer<typeof WorkerVersion>
+
 /** Both texts may hold placeholders as those of prompts do. */
 const ArtificialIntelligenceWorkerInput = z.object({
   ...shareableInput,
@@ -48,4 +70,9 @@ export const artificialIntelligenceWorkerRoutes = {
     input: ArtificialIntelligenceWorkerInput,
   }),
   uses: usesRoute('/artificial_intelligence_workers', 'AI worker'),
+  versions: get('/artificial_intelligence_workers/:uuid/versions', {
+    summary: 'The earlier versions of an AI worker, the latest first, at most 100',
+    params: ByUuid,
+    reply: z.object({ versions: z.array(WorkerVersion) }),
+  }),
 }

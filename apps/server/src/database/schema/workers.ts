@@ -1,5 +1,6 @@
 import type { ContextWindow, WorkerAction } from '@langwerk/contract/worker-words'
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt } from './columns.ts'
 import { generativeArtificialIntelligenceModel } from './models.ts'
 import { shareableKey } from './resources.ts'
 import { transUnitMessageRuleSet } from './rule-sets.ts'
@@ -27,4 +28,20 @@ export const artificialIntelligenceWorker = pgTable(
     index('worker_model').on(table.generativeArtificialIntelligenceModelUuid),
     index('worker_rule_set').on(table.transUnitMessageRuleSetUuid),
   ],
+)
+
+/** What a worker did and said in the versions before its present one: runs tell theirs by the number. */
+export const artificialIntelligenceWorkerVersion = pgTable(
+  'artificial_intelligence_worker_version',
+  {
+    workerUuid: uuid()
+      .notNull()
+      .references(() => artificialIntelligenceWorker.uuid, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    action: text().$type<WorkerAction>().notNull(),
+    systemMessage: text().notNull(),
+    prompt: text().notNull(),
+    replacedAt: createdAt(),
+  },
+  (table) => [primaryKey({ name: 'worker_version_pk', columns: [table.workerUuid, table.version] })],
 )

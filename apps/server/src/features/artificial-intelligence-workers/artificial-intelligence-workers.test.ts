@@ -24,6 +24,11 @@ test('a worker begins with what is left out, and its version grows with its acti
   expect(await versionAfter({ name: 'Edits', contextWindow: 'ten', prompt: ours.prompt })).toBe(1)
   expect(await versionAfter({ prompt: 'Shorten it.', systemMessage: 'You edit.' })).toBe(2)
   expect(await versionAfter({ action: 'createComment' })).toBe(3)
+  const { versions } = (await admin.get(`${path}/${made.body.uuid}/versions`)).body
+  expect(versions).toMatchObject([
+    { version: 2, action: 'editTargetSegment', systemMessage: 'You edit.', prompt: 'Shorten it.' },
+    { version: 1, action: 'editTargetSegment', systemMessage: '', prompt: ours.prompt },
+  ])
   expect((await admin.post(`${path}/${made.body.uuid}/copy`)).body.version).toBe(1)
 })
 

@@ -39,6 +39,21 @@ test('a worker without a model says that it waits, and shows what it does and ne
   await user.click(screen.getByRole('button', { name: 'Reviewer' }))
   expect(await screen.findByText(/Writes a comment on each segment .* It never changes a text/)).toBeTruthy()
   expect(screen.getByText(/^Version 3/)).toBeTruthy()
+  server.answers(routes.versions, {
+    versions: [
+      {
+        version: 2,
+        action: 'editTargetSegment',
+        systemMessage: 'You edit.',
+        prompt: 'Shorten it.',
+        replacedAt: '2026-11-22T12:00:00.000Z',
+      },
+    ],
+  })
+  await user.click(screen.getByRole('button', { name: 'Show earlier versions' }))
+  expect(await screen.findByText(/^Version 2, until .* · Edit target segments$/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Take version 2' }))
+  expect(screen.getByDisplayValue('Shorten it.')).toBeTruthy()
   const prompt = screen.getByRole('textbox', { name: /^Prompt/ })
   await user.clear(prompt)
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -48,6 +63,13 @@ test('a worker without a model says that it waits, and shows what it does and ne
   await user.click(screen.getByRole('switch', { name: /Do not work on answers/ }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(changed.map(({ body }) => body)).toEqual([{ prompt: 'Say {{source}}', doNotWorkOnAnswer: true }]),
+    expect(changed.map(({ body }) => body)).toEqual([
+      {
+        action: 'editTargetSegment',
+        systemMessage: 'You edit.',
+        prompt: 'Say {{source}}',
+        doNotWorkOnAnswer: true,
+      },
+    ]),
   )
 })

@@ -14,8 +14,9 @@ import { useTranslation } from 'react-i18next'
 import { SwitchField, WordField } from '../../kit/fields.tsx'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import type { Form } from '../../kit/use-form.ts'
-import { PromptField, promptViolations } from '../prompt-categories/index.ts'
+import { EarlierVersions, PromptField, promptViolations } from '../prompt-categories/index.ts'
 import { TryWorker } from './TryWorker.tsx'
+import { WorkerVersions } from './WorkerVersions.tsx'
 import { newWorker, type WorkerValues } from './worker-values.ts'
 
 /** The own fields of a worker: what it does, what it tells which model, and on which segments it works. */
@@ -42,6 +43,11 @@ export function useWorkerForm() {
           <Text size="xs" c="dimmed">
             {t('version', { version: worker.version })}
           </Text>
+        )}
+        {worker && worker.version > 1 && (
+          <EarlierVersions>
+            <WorkerVersions uuid={worker.uuid} form={form} />
+          </EarlierVersions>
         )}
       </>
     ),

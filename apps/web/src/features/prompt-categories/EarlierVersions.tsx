@@ -1,20 +1,10 @@
-import { type Prompt, promptRoutes } from '@langwerk/contract/prompt-categories'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailureState } from '../../kit/FailureState.tsx'
 import { formatDateTime } from '../../kit/format.ts'
-import { useReading } from '../../kit/queries.ts'
-import type { Form } from '../../kit/use-form.ts'
-import type { PromptValues } from './prompt-violations.ts'
 
-interface EarlierVersionsProps {
-  prompt: Prompt
-  form: Pick<Form<PromptValues>, 'set'>
-}
-
-/** What a prompt said before, to be looked at and taken into the form again. */
-export function EarlierVersions({ prompt, form }: EarlierVersionsProps) {
+/** Offers what was said before. @param children the versions, as cards; they are read when somebody wants to see them */
+export function EarlierVersions({ children }: { children: ReactNode }) {
   const { t } = useTranslation('promptCategories', { keyPrefix: 'prompts' })
   const [shown, setShown] = useState(false)
   return (
@@ -22,29 +12,37 @@ export function EarlierVersions({ prompt, form }: EarlierVersionsProps) {
       <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
         {t(shown ? 'hideVersions' : 'showVersions')}
       </Button>
-      {shown && <VersionList uuid={prompt.uuid} form={form} />}
+      {shown && children}
     </Stack>
   )
 }
 
-function VersionList({ uuid, form }: { uuid: string } & Pick<EarlierVersionsProps, 'form'>) {
+interface VersionCardProps {
+  version: { version: number; replacedAt: string; systemMessage: string }
+  /** What was asked. */
+  text: string
+  /** What else was different then. */
+  about?: string
+  /** Takes it into the form again. */
+  onTake: () => void
+}
+
+/** What somebody's prompt said in one of its versions. */
+export function VersionCard({
+  version: { version, replacedAt, systemMessage },
+  text,
+  about,
+  onTake,
+}: VersionCardProps) {
   const { t } = useTranslation('promptCategories', { keyPrefix: 'prompts' })
-  const { data, error, refetch } = useReading(promptRoutes.versions, { params: { uuid } })
-  if (error) return <FailureState error={error} retry={refetch} />
-  return data?.versions.map(({ version, systemMessage, text, replacedAt }) => (
-    <Card key={version} withBorder padding="sm" w="100%">
+  const until = t('versionUntil', { version, at: formatDateTime(replacedAt) })
+  return (
+    <Card withBorder padding="sm" w="100%">
       <Group justify="space-between" wrap="nowrap" mb={4}>
         <Text size="xs" c="dimmed">
-          {t('versionUntil', { version, at: formatDateTime(replacedAt) })}
+          {about === undefined ? until : `${until} · ${about}`}
         </Text>
-        <Button
-          size="compact-xs"
-          variant="default"
-          onClick={() => {
-            form.set('systemMessage', systemMessage)
-            form.set('text', text)
-          }}
-        >
+        <Button size="compact-xs" variant="default" flex="none" onClick={onTake}>
           {t('takeVersion', { version })}
         </Button>
       </Group>
@@ -57,5 +55,5 @@ function VersionList({ uuid, form }: { uuid: string } & Pick<EarlierVersionsProp
         {text}
       </Text>
     </Card>
-  ))
+  )
 }

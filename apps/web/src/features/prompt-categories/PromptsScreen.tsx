@@ -9,6 +9,7 @@ import { nameViolation } from '../../kit/refusal-text.ts'
 import { ThingFrame } from '../../kit/ThingFrame.tsx'
 import { EarlierVersions } from './EarlierVersions.tsx'
 import { PromptField } from './PromptField.tsx'
+import { PromptVersions } from './PromptVersions.tsx'
 import { promptViolations } from './prompt-violations.ts'
 import { TryPrompt } from './TryPrompt.tsx'
 
@@ -62,7 +63,11 @@ export function PromptsScreen() {
                   {...form.field('systemMessage')}
                 />
                 <PromptField label={texts('text')} hint={texts('textHint')} required {...form.field('text')} />
-                {prompt && prompt.version > 1 && <EarlierVersions prompt={prompt} form={form} />}
+                {prompt && prompt.version > 1 && (
+                  <EarlierVersions>
+                    <PromptVersions uuid={prompt.uuid} form={form} />
+                  </EarlierVersions>
+                )}
                 {/* Its texts come later, and the form is not to wait for them. */}
                 <Suspense fallback={null}>
                   <TryPrompt values={form.values} uuid={prompt?.uuid ?? null} />
