@@ -37,7 +37,10 @@ export const TranslationJobInput = JobInput.omit({
   ...maskOf(modelWorkInput),
 }).extend({ translation: z.literal(true).optional() })
 
-/** What a transcreation job takes: it has one target language, and a model writes what people then choose from. */
+/**
+ * What a transcreation job takes: it has one target language, and a model writes what people then choose from. Of a job template it has what
+ * it takes itself.
+ */
 export const TranscreationJobInput = JobInput.pick({
   uuid: true,
   name: true,
@@ -45,10 +48,12 @@ export const TranscreationJobInput = JobInput.pick({
   description: true,
   instructions: true,
   jobTeams: true,
+  jobTemplate: true,
   sourceLanguage: true,
   targetLanguage: true,
   formality: true,
   jobTranslationTermbases: true,
   jobTransUnitMessageRuleSets: true,
+  jobArtificialIntelligenceWorkers: true,
   ...maskOf(modelWorkInput),
 }).extend({ transcreation: z.literal(true) })

@@ -18,7 +18,10 @@ import { presentJob } from './present-job.ts'
 type JobColumns = typeof job.$inferInsert
 
 /** The jobs of one type as a kind of shareable item, with its words in one language. */
-export const jobKind = (locale: Locale, object: JobObject): ShareableKind<JobRow, Job, JobInput> => ({
+export const jobKind = (
+  locale: Locale,
+  object: JobObject,
+): ShareableKind<JobRow, Job, JobInput> & { object: JobObject } => ({
   label: 'job',
   object,
   collection: 'jobs',

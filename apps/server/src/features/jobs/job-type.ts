@@ -26,6 +26,10 @@ export function requireTypeKept(object: JobObject, changes: JobInput) {
   if (other) throw invalid({ propertyPath: jobTypes[other], code: 'job_type_kept' })
 }
 
+/** Whether jobs of a type have a field of the input. */
+export const takesField = (object: JobObject, field: keyof JobInput): boolean =>
+  Object.hasOwn(inputs[object].shape, field)
+
 /** @throws Refusal 422 at each field that jobs of other types have, and those of this one have not */
 export function requireFieldsOf(object: JobObject, input: JobInput) {
   const known = inputs[object].shape

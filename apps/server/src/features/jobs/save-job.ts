@@ -1,6 +1,6 @@
 import { uuidOf } from '@langwerk/contract/common'
+import type { JobObject } from '@langwerk/contract/job-types'
 import type { Job, JobInput } from '@langwerk/contract/jobs'
-import type { ShareableObject } from '@langwerk/contract/kinds'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireAction } from '../../access/sharing.ts'
@@ -16,20 +16,21 @@ import { requireForCopywriting } from './copywriting/copywriting-termbases.ts'
 import { inOneLanguage } from './copywriting/one-language.ts'
 import { firstFileName } from './first-file-name.ts'
 import type { JobRow } from './job-rows.ts'
+import { takesField } from './job-type.ts'
 import { saveModelWork, saysModelWork } from './model-work/save-model-work.ts'
 import { withRoleTemplate } from './preset-template.ts'
 import { saveResources } from './save-resources.ts'
 import { loadPresets, type Presets, takePresets, withPresetValues } from './template-presets.ts'
 import { intoOneLanguage } from './transcreation/into-one-language.ts'
 
-type Kind = ShareableKind<JobRow, Job, JobInput>
+type Kind = ShareableKind<JobRow, Job, JobInput> & { object: JobObject }
 
 export async function createJob(db: Db, acting: Acting, kind: Kind, given: JobInput): Promise<Job> {
   const { actor } = acting
   requireMaySkip(actor, given)
-  const chosen =
-    kind.object === 'jobTranslation' ? await withRoleTemplate(db, actor, given) : withLanguages(kind.object, given)
-  const presets = await loadPresets(db, actor, chosen)
+  const said = withLanguages(kind.object, given)
+  const chosen = takesField(kind.object, 'jobTemplate') ? await withRoleTemplate(db, actor, said) : said
+  const presets = await loadPresets(db, actor, kind.object, chosen)
   const input = presets ? withPresetValues(chosen, presets) : chosen
   return createShareable(db, acting, kind, input, async (tx, uuid) => {
     await saveParts(tx, actor, kind.object, uuid, input)
@@ -56,7 +57,7 @@ export async function updateJob(
   const { jobTemplate: template } = given
   const otherTemplate = template !== undefined && (template && uuidOf(template)) !== before.jobTemplateUuid
   const named = given.name === '' ? { ...given, name: await firstFileName(db, uuid) } : given
-  const presets = otherTemplate ? await loadPresets(db, actor, named) : null
+  const presets = otherTemplate ? await loadPresets(db, actor, kind.object, named) : null
   const input = presets ? withPresetValues(named, presets) : named
   return updateShareable(house, acting, kind, uuid, input, async (tx) => {
     await saveParts(tx, actor, kind.object, uuid, input)
@@ -66,7 +67,7 @@ export async function updateJob(
 }
 
 /** The input with its languages as a job of each type keeps them. */
-function withLanguages(object: ShareableObject, input: JobInput): JobInput {
+function withLanguages(object: JobObject, input: JobInput): JobInput {
   if (object === 'jobCopywriting') return inOneLanguage(input)
   return object === 'jobTranscreation' ? intoOneLanguage(input) : input
 }
@@ -87,7 +88,7 @@ function requireMaySkip(actor: Actor, { skipPretranslation }: JobInput) {
   if (skipPretranslation && !actor.administrator) throw accessDenied('skipPretranslation')
 }
 
-async function saveParts(tx: Db, actor: Actor, object: ShareableObject, uuid: string, input: JobInput) {
+async function saveParts(tx: Db, actor: Actor, object: JobObject, uuid: string, input: JobInput) {
   const [saved] = await tx.select().from(job).where(eq(job.uuid, uuid))
   if (!saved) throw notFound('job')
   if (input.targetLanguages) await saveTargetLanguages(tx, uuid, input.targetLanguages)

@@ -1,6 +1,7 @@
 import { uuidOf } from '@langwerk/contract/common'
 import { type JobPreparation, usualPreparation } from '@langwerk/contract/job-preparation'
 import { type JobSet, jobSets } from '@langwerk/contract/job-sets'
+import type { JobObject } from '@langwerk/contract/job-types'
 import type { JobInput, TemplateOmission } from '@langwerk/contract/jobs'
 import type { KindUsedByJobs } from '@langwerk/contract/kinds'
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
@@ -12,10 +13,13 @@ import { jobTemplate as template } from '../../database/schema/resources.ts'
 import { translationMemoryUse } from '../../database/schema/uses.ts'
 import { type Used, usedBy } from '../../kit/used-by.ts'
 import { replaceByCopies } from '../../kit/uses.ts'
+import { takesField } from './job-type.ts'
 import { requireVisible } from './require-visible.ts'
 
 /** What a job template uses, and what the actor may do with each thing of it that they may read. */
 export interface Presets {
+  /** Of which type the job is: it takes of the template what such jobs have. */
+  object: JobObject
   used: Used
   preparation: JobPreparation
   standings: ReadonlyMap<string, Standing>
@@ -73,14 +77,19 @@ const lists: Record<KindUsedByJobs, PresetList> = {
  * @returns null where it chooses none.
  * @throws Refusal 422 where the actor may not see it.
  */
-export async function loadPresets(db: Db, actor: Actor, { jobTemplate }: JobInput): Promise<Presets | null> {
+export async function loadPresets(
+  db: Db,
+  actor: Actor,
+  object: JobObject,
+  { jobTemplate }: JobInput,
+): Promise<Presets | null> {
   if (!jobTemplate) return null
   await requireVisible(db, actor, 'jobTemplate', [{ iri: jobTemplate, propertyPath: 'jobTemplate' }])
   const uuid = uuidOf(jobTemplate)
   const used = await usedBy(db, uuid)
   const [preparation] = await db.select(preparationColumns).from(template).where(eq(template.uuid, uuid))
   const things = Object.values(lists).flatMap(({ presets }) => presets(used).map(({ thing }) => thing))
-  return { used, preparation: preparation ?? usualPreparation, standings: await standingsOn(db, actor, things) }
+  return { object, used, preparation: preparation ?? usualPreparation, standings: await standingsOn(db, actor, things) }
 }
 
 const { uuid: _, ...preparationColumns } = getTableColumns(template)
@@ -89,7 +98,7 @@ const { uuid: _, ...preparationColumns } = getTableColumns(template)
  * The input with how the template prepares jobs, and how much the matches of memories that it lists itself count there,
  * where it does not say so.
  */
-export function withPresetValues(input: JobInput, { used, preparation, standings }: Presets): JobInput {
+export function withPresetValues(input: JobInput, { object, used, preparation, standings }: Presets): JobInput {
   const presetOf = (iri: string) =>
     used.memories.find(({ translationMemoryUuid: uuid }) => uuid === uuidOf(iri) && standings.has(uuid))
   const jobTranslationMemories = input.jobTranslationMemories?.map((given) => {
@@ -103,7 +112,7 @@ export function withPresetValues(input: JobInput, { used, preparation, standings
       ...given,
     }
   })
-  return { ...preparation, ...input, jobTranslationMemories }
+  return { ...(takesField(object, 'lockTargets') && preparation), ...input, jobTranslationMemories }
 }
 
 /**
@@ -114,11 +123,11 @@ export async function takePresets(
   tx: Db,
   jobUuid: string,
   input: JobInput,
-  { used, standings }: Presets,
+  { object: ofJob, used, standings }: Presets,
 ): Promise<TemplateOmission[]> {
   const omissions = new Map<string, TemplateOmission>()
   for (const { object, field, presets } of Object.values(lists)) {
-    if (input[field]) continue
+    if (input[field] || !takesField(ofJob, field)) continue
     const uses = presets(used)
     const readable = uses.filter(({ thing }) => standings.has(thing))
     await replaceByCopies(tx, object, jobUuid, readable)

@@ -74,6 +74,40 @@ const alternativesOf = async (unit: { uuid: string }) =>
 const refusalsOf = (answer: { body: { violations?: { propertyPath: string; code: string }[] } }) =>
   answer.body.violations?.map(({ propertyPath, code }) => `${propertyPath}: ${code}`)
 
+test('a job template fills in what such a job has, and nothing else', async () => {
+  const termbase = (await admin.post('/termbases', { name: 'Words' })).body
+  const set = (await admin.post('/trans_unit_message_rule_sets', { name: 'Strict' })).body
+  const worker = (
+    await admin.post('/artificial_intelligence_workers', {
+      name: 'Editor',
+      action: 'editTargetSegment',
+      prompt: 'Edit.',
+    })
+  ).body
+  const memory = (await admin.post('/translation_memories', { name: 'Memory' })).body
+  const template = (await admin.post('/job_templates', { name: 'Ads', lockTargets: true })).body
+  const used = { jobTemplate: template['@id'] }
+  await admin.post('/job_translation_termbases', { ...used, translationTermbase: termbase['@id'] })
+  await admin.post('/job_trans_unit_message_rule_sets', { ...used, transUnitMessageRuleSet: set['@id'] })
+  await admin.post('/job_artificial_intelligence_workers', { ...used, artificialIntelligenceWorker: worker['@id'] })
+  await admin.post('/job_translation_memories', { ...used, translationMemory: memory['@id'] })
+  const taken = {
+    presetJobTemplate: { name: 'Ads' },
+    jobTranslationTermbases: [{ translationTermbase: { name: 'Words' } }],
+    jobTransUnitMessageRuleSets: [{ transUnitMessageRuleSet: { name: 'Strict' } }],
+    jobArtificialIntelligenceWorkers: [{ artificialIntelligenceWorker: { name: 'Editor' } }],
+    jobTranslationMemories: [],
+    lockTargets: false,
+    templateOmissions: [],
+  }
+  const made = await makeTranscreation(used)
+  expect([made.status, made.body]).toMatchObject([201, taken])
+  const { body: draft } = await makeTranscreation({ jobTransUnitMessageRuleSets: [] })
+  expect((await admin.patch(`/jobs/${draft.uuid}`, used)).body).toMatchObject(taken)
+  const workers = { jobArtificialIntelligenceWorkers: [] }
+  expect((await admin.patch(`/jobs/${draft.uuid}`, workers)).body).toMatchObject(workers)
+})
+
 test('a model adapts each segment in several ways, which people choose from, and the file is written with what they took', async () => {
   const guideline = (await admin.post('/guidelines', { name: 'House style', html: '<p>Be brief</p>' })).body
   const { body: draft } = await makeTranscreation({ guideline: guideline['@id'] })

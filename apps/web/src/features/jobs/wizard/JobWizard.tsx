@@ -80,7 +80,9 @@ export function JobWizard({ object, jobUuid, job, initial, stored, onClosed }: J
           )}
           {step === 'files' && !isCopy && <UploadField uploads={uploads} error={wizard.filesViolation} />}
           {step === 'configuration' && isCopy && <CopyConfigurationStep form={form} />}
-          {step === 'configuration' && object === 'jobTranscreation' && <TranscreationConfigurationStep form={form} />}
+          {step === 'configuration' && object === 'jobTranscreation' && (
+            <TranscreationConfigurationStep form={form} jobUuid={jobUuid} />
+          )}
           {step === 'configuration' && object === 'jobTranslation' && (
             <ConfigurationStep form={form} jobUuid={jobUuid} />
           )}

@@ -12,11 +12,12 @@ import { PromptChoice } from '../../prompt-categories/index.ts'
 import { briefParts } from '../transcreation/brief-parts.ts'
 import { FormalityField } from './FormalityField.tsx'
 import { SetsField } from './SetsField.tsx'
+import { TemplateField } from './TemplateField.tsx'
 import { TerminologyFields } from './TerminologyFields.tsx'
 import type { WizardValues } from './wizard-values.ts'
 
 /** Into which language a text is adapted, by which model, and all that this model is told. */
-export function TranscreationConfigurationStep({ form }: { form: Form<WizardValues> }) {
+export function TranscreationConfigurationStep({ form, jobUuid }: { form: Form<WizardValues>; jobUuid: string }) {
   const { t } = useTranslation('transcreation')
   const { t: jobs } = useTranslation('jobs')
   const { values } = form
@@ -24,6 +25,7 @@ export function TranscreationConfigurationStep({ form }: { form: Form<WizardValu
   const { value: brief, onChange: changeBrief, error } = form.field('brief')
   return (
     <>
+      <TemplateField form={form} jobUuid={jobUuid} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <LanguageField
           label={jobs('wizard.sourceLanguage')}
@@ -79,6 +81,7 @@ export function TranscreationConfigurationStep({ form }: { form: Form<WizardValu
         {...form.field('guideline')}
       />
       <SetsField set="transUnitMessageRuleSet" form={form} />
+      <SetsField set="artificialIntelligenceWorker" form={form} />
     </>
   )
 }

@@ -41,6 +41,7 @@ export function TranscreationFinishStep({ jobUuid, values, uploads }: Transcreat
         <Line label={jobs('columns.files')}>
           {jobs('wizard.files', { count: uploads.uploaded.length, size: formatBytes(size) })}
         </Line>
+        {values.jobTemplate && <Line label={jobs('wizard.template')}>{values.jobTemplate.name}</Line>}
         <Line label={jobs('wizard.languages')}>
           {nameOf(values.sourceLanguage)} → {nameOf(values.targetLanguages[0])}
         </Line>

@@ -1,5 +1,6 @@
 import { generativeArtificialIntelligenceModelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { type JobSetLists, ofEachSet } from '@langwerk/contract/job-sets'
+import { jobTemplateRoutes } from '@langwerk/contract/job-templates'
 import { type Job, type JobFile, jobRoutes } from '@langwerk/contract/jobs'
 import { languageRoutes } from '@langwerk/contract/languages'
 import { modelWorkRoutes } from '@langwerk/contract/model-work'
@@ -100,4 +101,27 @@ test('a transcreation takes one target language, a prompt, a brief and a model, 
   })
   await next()
   expect(starts[0]?.body).toEqual({ targetLanguageUuids: [] })
+})
+
+test('a transcreation can begin with a job template, which fills in termbases, quality rules and workers', async () => {
+  const server = startServer()
+  const named = (kind: string, name: string) => ({ '@id': `/api/${kind}/${name}`, uuid: name, name })
+  const template = named('job_templates', 'Ads')
+  const worker = named('artificial_intelligence_workers', 'Editor')
+  server.answers(jobRoutes.get, draft)
+  // What of a file, and of a template, the wizard shows.
+  server.answers(jobRoutes.files, pageOf(file as unknown as JobFile))
+  server.answers(jobTemplateRoutes.list, pageOf(template as never))
+  for (const route of [languageRoutes.list, languageRoutes.sources, languageRoutes.targets])
+    server.answers(route, pageOf(english, german))
+  const changes = server.answers(jobRoutes.update, {
+    ...draft,
+    presetJobTemplate: template,
+    jobArtificialIntelligenceWorkers: [{ uuid: 'u', sortId: 1, artificialIntelligenceWorker: worker }],
+  } as unknown as Job)
+  const { user } = await show(<JobWizardAtAddress object="jobTranscreation" />, { at: '/?wizard=j' })
+  await user.click(await screen.findByLabelText(/^Job template/, { selector: 'input' }))
+  await user.click(await screen.findByRole('option', { name: 'Ads' }))
+  expect(await screen.findByText('Editor')).toBeTruthy()
+  expect(changes[0]?.body).toEqual({ jobTemplate: template['@id'] })
 })

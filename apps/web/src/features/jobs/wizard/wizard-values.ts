@@ -192,6 +192,7 @@ const termbasesBody = ({ jobTranslationTermbases }: WizardValues) =>
 
 /** What the configuration step of a transcreation job saves. */
 export const transcreationBody = (values: WizardValues): JobInput => ({
+  jobTemplate: values.jobTemplate?.['@id'] ?? null,
   sourceLanguage: values.sourceLanguage,
   targetLanguage: values.targetLanguages[0] ?? null,
   formality: values.formality,
@@ -200,6 +201,9 @@ export const transcreationBody = (values: WizardValues): JobInput => ({
   jobTranslationTermbases: termbasesBody(values),
   jobTransUnitMessageRuleSets: values.jobTransUnitMessageRuleSets.map((chosen) => ({
     transUnitMessageRuleSet: chosen['@id'],
+  })),
+  jobArtificialIntelligenceWorkers: values.jobArtificialIntelligenceWorkers.map((chosen) => ({
+    artificialIntelligenceWorker: chosen['@id'],
   })),
 })
 
