@@ -68,5 +68,5 @@ test('a refusal is told in its words and without the key; an answer that is none
   )
   await expect(tried({ status: 502, text: '<html>' })).rejects.toThrow('LibreTranslate answered 502')
   await expect(tried({ status: 200, text: '<html>' })).rejects.toThrow('not what its API describes')
-  await expect(standIn().client.testConnection!(connection, signal)).resolves.toBeUndefined()
+  await expect(standIn().client.testConnection!(connection, signal)).resolves.toBeNull()
 })
