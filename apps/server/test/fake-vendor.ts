@@ -65,6 +65,7 @@ export const translatorBy =
   (segments: readonly string[], more: Partial<TranslationRequest> = {}, by = client) =>
     by.translate({
       connection: connection(),
+      translationResourceId: null,
       sourceLanguage: 'en-GB',
       targetLanguage: 'de',
       formality: 'default',

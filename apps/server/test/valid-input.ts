@@ -49,6 +49,8 @@ const unmade: ReadonlySet<string> = new Set([
   'apiKey',
   'apiRegion',
   'translationResourceId',
+  'translationResourceSourceLanguage',
+  'translationResourceTargetLanguage',
   'deployment',
   'integration',
   'jobTranslationMemoryPenalties',

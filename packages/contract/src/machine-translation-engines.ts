@@ -4,6 +4,7 @@ import {
   ErrorDetail,
   iri,
   item,
+  LanguageRef,
   languagePair,
   languagePairInput,
   NamedRef,
@@ -40,10 +41,14 @@ const settings = {
   apiRegion: Region.nullable().optional(),
   /** Which of the vendor's systems translates: at SYSTRAN a profile, at Microsoft a category of one's own. Null for its general one. */
   translationResourceId: ResourceId.nullable().optional(),
+  /** The languages that it translates, others being left to the general one. Null for all; none is named where it is not. */
+  translationResourceSourceLanguage: iri('languages').nullable().optional(),
+  translationResourceTargetLanguage: iri('languages').nullable().optional(),
   /** By whose key, address and region it asks, instead of its own. */
   integration: iri('organization_integrations').nullable().optional(),
 }
 export type EngineSettingName = keyof typeof settings
+export const engineSettingNames = Object.keys(settings) as EngineSettingName[] // an object's keys are its own
 
 /** A vendor has an address of its own, and serves who has a key: the engine, or the integration that it asks by. */
 const vendor = z.strictObject({
@@ -52,6 +57,13 @@ const vendor = z.strictObject({
   integration: settings.integration,
 })
 
+/** What a vendor takes that has more systems than its general one. */
+const resource = {
+  translationResourceId: settings.translationResourceId,
+  translationResourceSourceLanguage: settings.translationResourceSourceLanguage,
+  translationResourceTargetLanguage: settings.translationResourceTargetLanguage,
+}
+
 /** What an engine of each provider is set up with, and must be where it is not optional. Others' settings are refused. */
 export const engineSettings = {
   pseudoTranslation: z.strictObject({}),
@@ -59,11 +71,8 @@ export const engineSettings = {
   libreTranslate: z.strictObject({ apiHostUrl: WebAddress, apiKey: settings.apiKey }),
   deepL: vendor,
   modernMt: vendor,
-  systran: vendor.extend({ translationResourceId: settings.translationResourceId }),
-  microsoftTranslator: vendor.extend({
-    apiRegion: settings.apiRegion,
-    translationResourceId: settings.translationResourceId,
-  }),
+  systran: vendor.extend(resource),
+  microsoftTranslator: vendor.extend({ apiRegion: settings.apiRegion, ...resource }),
 } satisfies Record<MachineTranslationProvider, z.ZodObject>
 
 /** Whether engines of a provider ask with a key that they must have, or by an integration. */
@@ -98,6 +107,9 @@ export const MachineTranslationEngine = item('MachineTranslationEngine', {
   apiRegion: z.string().nullable(),
   /** Null for the vendor's general system. */
   translationResourceId: z.string().nullable(),
+  /** The languages that it translates; null for all. */
+  translationResourceSourceLanguage: LanguageRef.nullable(),
+  translationResourceTargetLanguage: LanguageRef.nullable(),
   apiKeySet: z.boolean(),
   /** Its last four characters; empty for a short one. */
   apiKeyEnding: z.string(),

@@ -9,6 +9,8 @@ export const machineTranslationEngine = pgTable('machine_translation_engine', {
   apiHostUrl: text(),
   apiRegion: text(),
   translationResourceId: text(),
+  resourceSourceLanguageUuid: uuid().references(() => language.uuid),
+  resourceTargetLanguageUuid: uuid().references(() => language.uuid),
   sealedApiKey: text(),
   /** What is shown of it. */
   apiKeyEnding: text().notNull().default(''),

@@ -1,7 +1,7 @@
 import { uuidOf } from '@langwerk/contract/common'
 import {
   asksWithAccount,
-  type EngineSettingName,
+  engineSettingNames,
   engineSettings,
   type MachineTranslationEngineInput,
   machineTranslationEngineRoutes,
@@ -39,6 +39,8 @@ export function machineTranslationEngineKind(
     references: {
       sourceLanguage: machineTranslationEngine.sourceLanguageUuid,
       targetLanguage: machineTranslationEngine.targetLanguageUuid,
+      translationResourceSourceLanguage: machineTranslationEngine.resourceSourceLanguageUuid,
+      translationResourceTargetLanguage: machineTranslationEngine.resourceTargetLanguageUuid,
     },
     show: { capabilities: ({ provider }) => shownCapabilities(house.machineTranslation[provider]) },
     save: {
@@ -51,6 +53,7 @@ export function machineTranslationEngineKind(
         sealedApiKey: house.secrets.seal(key, apiKeyPlace(uuid)),
         apiKeyEnding: key.length >= shownFrom ? key.slice(-4) : '',
       }),
+      translationResourceId: (id) => (id === null ? noResource : { translationResourceId: id }),
       integration: (iri) =>
         iri === null ? { integrationUuid: null } : { ...nothingOwn, integrationUuid: uuidOf(iri) },
     },
@@ -64,6 +67,7 @@ export function machineTranslationEngineKind(
         .from(machineTranslationEngine)
         .where(eq(machineTranslationEngine.uuid, saving.uuid))
       if (before) requireSettings(before, input)
+      requireResource(before, input)
       await requireAccount(db, saving, before, input)
       return kind.toRow(db, input, saving)
     },
@@ -76,6 +80,13 @@ const shownFrom = 16
 /** What an engine that asks by an integration has of its own. */
 const nothingOwn = { sealedApiKey: null, apiKeyEnding: '', apiHostUrl: null, apiRegion: null }
 
+/** What an engine has that translates by its vendor's general system. */
+const noResource = {
+  translationResourceId: null,
+  resourceSourceLanguageUuid: null,
+  resourceTargetLanguageUuid: null,
+}
+
 type Engine = typeof machineTranslationEngine.$inferSelect
 type Input = Partial<MachineTranslationEngineInput>
 
@@ -85,20 +96,27 @@ type Input = Partial<MachineTranslationEngineInput>
  * @throws Refusal 422 for settings that its provider has not, or cannot be without.
  */
 function requireSettings(before: Engine, changes: Input) {
-  const { apiHostUrl, apiKey, apiRegion, translationResourceId, integration } = changes
-  const given: { [Name in EngineSettingName]?: unknown } = {
-    ...(apiHostUrl !== undefined && { apiHostUrl }),
-    ...(apiKey !== undefined && { apiKey }),
-    ...(apiRegion !== undefined && { apiRegion }),
-    ...(translationResourceId !== undefined && { translationResourceId }),
-    ...(integration !== undefined && { integration }),
-  }
+  const { apiHostUrl, apiKey } = changes
+  const given = Object.fromEntries(
+    engineSettingNames.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]]])),
+  )
   const violations = violationsOf(engineSettings[before.provider].partial(), given)
   if (violations.length > 0) throw invalid(...violations)
   const goesElsewhere = apiHostUrl !== undefined && apiHostUrl !== before.apiHostUrl
-  const asksByIntegration = typeof integration === 'string'
+  const asksByIntegration = typeof changes.integration === 'string'
   if (goesElsewhere && !asksByIntegration && before.sealedApiKey !== null && apiKey === undefined)
     throw invalid({ propertyPath: 'apiKey', code: 'key_again' })
+}
+
+/**
+ * The languages of a system say nothing of the general one.
+ * @throws Refusal 422 where they are named and the system is not.
+ */
+function requireResource(before: Engine | undefined, input: Input) {
+  const { translationResourceId = before?.translationResourceId ?? null } = input
+  const isNamed = input.translationResourceSourceLanguage || input.translationResourceTargetLanguage
+  if (isNamed && translationResourceId === null)
+    throw invalid({ propertyPath: 'translationResourceId', code: 'required' })
 }
 
 /**

@@ -23,7 +23,10 @@ export interface EngineRow {
   provider: MachineTranslationProvider
   apiHostUrl: string | null
   apiRegion: string | null
+  /** Which of its provider's systems translates, from and into which languages; null for the general one, and for all languages. */
   translationResourceId: string | null
+  resourceSourceLanguage: string | null
+  resourceTargetLanguage: string | null
   sealedApiKey: string | null
   /** Whether it asks by an integration, and that one; null where it may no longer ask by it. */
   integrationUuid: string | null
@@ -38,6 +41,8 @@ export interface EngineRow {
 
 const source = alias(language, 'source_language')
 const target = alias(language, 'target_language')
+const resourceSource = alias(language, 'resource_source_language')
+const resourceTarget = alias(language, 'resource_target_language')
 
 export const engineRows = (db: Db, { where, orderBy, limit, offset }: RowClauses): PromiseLike<EngineRow[]> =>
   db
@@ -48,6 +53,8 @@ export const engineRows = (db: Db, { where, orderBy, limit, offset }: RowClauses
       apiHostUrl: machineTranslationEngine.apiHostUrl,
       apiRegion: machineTranslationEngine.apiRegion,
       translationResourceId: machineTranslationEngine.translationResourceId,
+      resourceSourceLanguage: resourceSource.code,
+      resourceTargetLanguage: resourceTarget.code,
       sealedApiKey: machineTranslationEngine.sealedApiKey,
       integrationUuid: machineTranslationEngine.integrationUuid,
       account: accountColumn(machineTranslationEngine.integrationUuid, machineTranslationEngine.uuid),
@@ -60,6 +67,8 @@ export const engineRows = (db: Db, { where, orderBy, limit, offset }: RowClauses
     .innerJoin(shareable, eq(shareable.uuid, machineTranslationEngine.uuid))
     .leftJoin(source, eq(source.uuid, machineTranslationEngine.sourceLanguageUuid))
     .leftJoin(target, eq(target.uuid, machineTranslationEngine.targetLanguageUuid))
+    .leftJoin(resourceSource, eq(resourceSource.uuid, machineTranslationEngine.resourceSourceLanguageUuid))
+    .leftJoin(resourceTarget, eq(resourceTarget.uuid, machineTranslationEngine.resourceTargetLanguageUuid))
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
@@ -77,16 +86,23 @@ export const apiKeyPlace = (uuid: string) => `machine_translation_engine/${uuid}
 
 /** How an engine's provider is reached: by the integration that it names, or else by its own settings. */
 export function connectionOf(house: Pick<House, 'secrets'>, engine: EngineRow): Connection {
-  const { uuid, apiHostUrl, apiRegion, translationResourceId, sealedApiKey, integrationUuid, account } = engine
+  const { uuid, apiHostUrl, apiRegion, sealedApiKey, integrationUuid, account } = engine
   if (integrationUuid === null)
     return {
       apiHostUrl,
       region: apiRegion,
       key: sealedApiKey === null ? null : house.secrets.unseal(sealedApiKey, apiKeyPlace(uuid)),
-      translationResourceId,
     }
   if (!account) return { apiHostUrl: null, region: null, key: null }
-  return { ...integrationConnection(openAccount(house, account)), translationResourceId }
+  return integrationConnection(openAccount(house, account))
+}
+
+/** The system at its provider by which an engine translates from one language into another; null for the general one. */
+export function resourceFor(engine: EngineRow, { sourceLanguage, targetLanguage }: LanguagePair): string | null {
+  const isFor =
+    servesLanguage(engine.resourceSourceLanguage, sourceLanguage) &&
+    servesLanguage(engine.resourceTargetLanguage, targetLanguage)
+  return isFor ? engine.translationResourceId : null
 }
 
 /** Whether an engine translates from one language into another: its own languages allow it, and its provider can. */

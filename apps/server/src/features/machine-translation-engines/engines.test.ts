@@ -6,6 +6,7 @@ import { compileReplacements } from '@langwerk/text/replacement-rules'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fakeDeepL, fakeDeepLKey } from '../../../test/fake-deepl.ts'
+import { fakeSystran, fakeSystranKey } from '../../../test/fake-systran.ts'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { htmlPage, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
@@ -33,6 +34,7 @@ const apy = createServer((request, response) => {
   })
 })
 const deepL = fakeDeepL()
+const systran = fakeSystran()
 const address = () => `http://127.0.0.1:${(apy.address() as AddressInfo).port}`
 
 beforeAll(async () => {
@@ -185,6 +187,12 @@ test('an engine takes the settings of its provider and no others', async () => {
   ])
   const profile = { name: 'Law', provider: 'systran', ...key, translationResourceId: 'law-2' }
   expect(await makeEngine(profile)).toMatchObject({ translationResourceId: 'law-2' })
+  const languages = { translationResourceTargetLanguage: `/api/languages/${uuids.de}` }
+  expect(await refused('post', path, { ...profile, ...languages, translationResourceId: null })).toEqual([
+    422,
+    'translationResourceId',
+    'required',
+  ])
   expect(await refused('patch', `${path}/${uuid}`, { translationResourceId: 'law-2' })).toEqual([
     422,
     'translationResourceId',
@@ -194,6 +202,33 @@ test('an engine takes the settings of its provider and no others', async () => {
   expect(await refused('post', path, libre)).toEqual([422, 'apiHostUrl', 'required'])
   const made = await makeEngine({ ...libre, apiHostUrl: address() })
   expect(await refused('patch', `${path}/${made.uuid}`, { apiHostUrl: null })).toEqual([422, 'apiHostUrl', 'required'])
+})
+
+test('a system of the provider’s own is asked for its languages, the general one for others', async () => {
+  const admin = await world.administrator()
+  const named = { translationResourceId: 'law-2', translationResourceTargetLanguage: `/api/languages/${uuids.de}` }
+  const engine = await makeEngine({
+    provider: 'systran',
+    apiKey: fakeSystranKey,
+    apiHostUrl: systran.address(),
+    ...named,
+  })
+  expect(engine).toMatchObject({
+    translationResourceSourceLanguage: null,
+    translationResourceTargetLanguage: { code: 'de' },
+  })
+  for (const language of ['de-CH', 'pt']) expect((await translate([engine], ['One'], language)).failures).toEqual([])
+  expect(systran.asked.map(({ query }) => [query.get('target'), query.get('profile')])).toEqual([
+    ['de', 'law-2'],
+    ['pt', null],
+  ])
+  const path = `/machine_translation_engines/${engine.uuid}`
+  const general = await admin.patch(path, { translationResourceId: null })
+  expect(general.body).toMatchObject({ translationResourceId: null, translationResourceTargetLanguage: null })
+  const unnamed = await admin.patch(path, {
+    translationResourceTargetLanguage: named.translationResourceTargetLanguage,
+  })
+  expect(unnamed.body.violations).toMatchObject([{ propertyPath: 'translationResourceId', code: 'required' }])
 })
 
 test('a connection is tried, and what went wrong is told in the provider’s words', async () => {

@@ -13,7 +13,7 @@ import type { Capabilities } from '../../providers/machine-translation/provider.
 import { detailOf } from '../../providers/provider-error.ts'
 import type { TermbaseUse } from '../termbases/index.ts'
 import { doubtGlossaries, glossariesAsTheyAre, glossariesInStep } from './engine-glossaries.ts'
-import { connectionOf, type EngineRow, engineRows, supportsPair } from './engine-rows.ts'
+import { connectionOf, type EngineRow, engineRows, resourceFor, supportsPair } from './engine-rows.ts'
 import { type EstimateWish, estimateAnswers } from './estimate-answers.ts'
 import { keepGlossaries } from './keep-glossaries.ts'
 import { placedTerms } from './placed-terms.ts'
@@ -190,6 +190,7 @@ async function translateBatch(
   try {
     return await translate({
       connection: connectionOf(house, engine),
+      translationResourceId: resourceFor(engine, pair),
       ...pair,
       formality: capabilities.formality ? formality : 'default',
       glossaries,

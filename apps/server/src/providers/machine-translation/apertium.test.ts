@@ -37,6 +37,7 @@ const translate = (
     terms: [],
     segments,
     context: '',
+    translationResourceId: null,
     isWaitedFor: false,
     signal: new AbortController().signal,
   })

@@ -33,6 +33,7 @@ const translate = (client: ReturnType<typeof libreTranslate>, segments: readonly
     terms: [],
     segments,
     context: '',
+    translationResourceId: null,
     isWaitedFor: false,
     signal,
   })

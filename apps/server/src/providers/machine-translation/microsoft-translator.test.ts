@@ -65,7 +65,7 @@ test.each([
 })
 
 test('a category goes along where the engine has one', async () => {
-  await translate(['One'], { connection: { ...connection(), translationResourceId: 'a-category' } })
+  await translate(['One'], { translationResourceId: 'a-category' })
   expect(asked[0]!.query.get('category')).toBe('a-category')
 })
 

@@ -120,14 +120,14 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
       return null
     },
 
-    translate: async ({ connection, segments, terms, isWaitedFor, signal, ...wanted }) => {
+    translate: async ({ connection, translationResourceId, segments, terms, isWaitedFor, signal, ...wanted }) => {
       const { source, target } = requirePair(provider, await pairFor(connection, wanted), wanted)
       const answer = await ask(connection, 'translate', {
         query: {
           from: source,
           to: target,
           textType: 'html',
-          ...(connection.translationResourceId && { category: connection.translationResourceId }),
+          ...(translationResourceId && { category: translationResourceId }),
         },
         body: segments.map((xml, place) => ({ text: htmlOf(withTerms(xml, terms[place] ?? []), 'br') })),
         isWaitedFor,

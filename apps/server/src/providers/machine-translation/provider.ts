@@ -10,8 +10,6 @@ export interface Connection {
   key: string | null
   /** Where the account is kept, for a provider that must be told. */
   region?: string | null
-  /** Which of the provider's systems translates, as it calls that; absent or null for its general one. */
-  translationResourceId?: string | null
 }
 
 /** How a provider is reached by an integration with it. */
@@ -34,6 +32,8 @@ export interface LanguagePair {
 
 export interface TranslationRequest extends LanguagePair {
   connection: Connection
+  /** Which of the provider's systems translates, as it calls that; null for its general one. */
+  translationResourceId: string | null
   /** `default` wherever the provider cannot be told. */
   formality: FormalityName
   /** The provider's own names of glossaries to be heeded, no more than it takes. */

@@ -74,7 +74,7 @@ test.each([
 })
 
 test('a profile goes along where the engine has one', async () => {
-  await translate(['One'], { connection: { ...connection(), translationResourceId: 'law-2' } })
+  await translate(['One'], { translationResourceId: 'law-2' })
   expect(asked[0]!.query.get('profile')).toBe('law-2')
 })
 

@@ -106,7 +106,7 @@ export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslat
       return null
     },
 
-    translate: async ({ connection, glossaries, segments, isWaitedFor, signal, ...wanted }) => {
+    translate: async ({ connection, translationResourceId, glossaries, segments, isWaitedFor, signal, ...wanted }) => {
       const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
       const answer = await ask(connection, 'translation/text/translate', {
         isWaitedFor,
@@ -116,7 +116,7 @@ export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslat
           ['source', pair.source],
           ['target', pair.target],
           ['format', 'text/html'],
-          ...(connection.translationResourceId ? [['profile', connection.translationResourceId] as const] : []),
+          ...(translationResourceId ? [['profile', translationResourceId] as const] : []),
           ...(glossaries.length > 0 ? [['withDictionary', glossaries.join(',')] as const] : []),
         ],
       })

@@ -14,11 +14,13 @@ import { engineOf as engine } from './testing.ts'
 
 afterEach(() => setSession(null))
 
+const german = { '@id': '/api/languages/de', '@type': 'Language' as const, uuid: 'de', code: 'de', name: 'German' }
+
 async function shown(...engines: MachineTranslationEngine[]) {
   const server = startServer()
   server.answers(routes.list, pageOf(...engines))
   const { user } = await show(<MachineTranslationEnginesScreen />)
-  server.answers(languageRoutes.list, pageOf())
+  server.answers(languageRoutes.list, pageOf(german))
   await screen.findByText(engines[0]!.name)
   const choose = async (label: string, option: string) => {
     await user.click(await screen.findByLabelText(new RegExp(label), { selector: 'input' }))
@@ -152,15 +154,29 @@ test('a setting that the server refuses is told of at its field', async () => {
   expect(document.activeElement).toBe(address())
 })
 
-test('a profile of SYSTRAN’s is named, also beside an integration', async () => {
+test('a profile of SYSTRAN’s is named with its languages, also beside an integration', async () => {
   const integration = { '@id': '/api/organization_integrations/i', uuid: 'i', name: 'Ours' }
   const law = { ...engine('Law', true), provider: 'systran' as const, integration }
-  const { server, user, edit, open } = await shown(law)
+  const { server, user, edit, choose, open } = await shown(law)
   const sent = server.answers(routes.update, law)
   await edit('Law')
+  expect(screen.queryByText('Target language of the profile')).toBeNull()
   await user.type(screen.getByRole('textbox', { name: 'Profile' }), 'law-2')
+  await choose('Target language of the profile', 'German (de)')
   await open('Save')
-  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ translationResourceId: 'law-2' }]))
+  const named = { translationResourceId: 'law-2', translationResourceTargetLanguage: german['@id'] }
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([named]))
+})
+
+test('a profile that is no more goes with its languages', async () => {
+  const law = { ...engine('Law', true), provider: 'systran' as const, translationResourceId: 'law-2' }
+  const { server, user, edit, open } = await shown({ ...law, translationResourceTargetLanguage: german })
+  const sent = server.answers(routes.update, law)
+  await edit('Law')
+  await user.clear(screen.getByRole('textbox', { name: 'Profile' }))
+  await open('Save')
+  const none = { translationResourceId: null, translationResourceTargetLanguage: null }
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([none]))
 })
 
 test('a resource at Microsoft has a region, or none', async () => {

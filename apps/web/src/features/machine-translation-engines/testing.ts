@@ -16,6 +16,8 @@ export const engineOf = (name: string, connection: boolean): MachineTranslationE
   apiHostUrl: connection ? 'https://apertium.example.com/' : null,
   apiRegion: null,
   translationResourceId: null,
+  translationResourceSourceLanguage: null,
+  translationResourceTargetLanguage: null,
   apiKeySet: false,
   apiKeyEnding: '',
   integration: null,

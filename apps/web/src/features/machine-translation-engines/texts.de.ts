@@ -36,12 +36,21 @@ export const texts: typeof english = {
   vendorsAddress: 'Leer bedeutet: die von {{vendor}}.',
   apiRegion: 'Region der Ressource',
   apiRegionHint: 'Die Azure-Region, in der Ihre Translator-Ressource liegt. Leer bedeutet: eine globale Ressource.',
-  profile: 'Profil',
-  profileHint:
-    'Name oder Nummer des SYSTRAN-Profils, das übersetzt: sein Fachgebiet, sein Stil und wie förmlich es spricht. Leer bedeutet: das allgemeine der Sprachen.',
-  category: 'Kategorie',
-  categoryHint:
-    'Die Kategorie eines Systems, das Sie in Custom Translator trainiert haben. Es muss die Sprachen der Übersetzung bedienen. Leer bedeutet: das allgemeine von Microsoft.',
+  profile: {
+    label: 'Profil',
+    hint: 'Name oder Nummer des SYSTRAN-Profils, das übersetzt: sein Fachgebiet, sein Stil und wie förmlich es spricht. Leer bedeutet: das allgemeine der Sprachen.',
+    sourceLanguage: 'Ausgangssprache des Profils',
+    targetLanguage: 'Zielsprache des Profils',
+    languagesHint: 'Andere Sprachen übersetzt das allgemeine Profil. Leer bedeutet: Es bedient jede Sprache.',
+  },
+  category: {
+    label: 'Kategorie',
+    hint: 'Die Kategorie eines Systems, das Sie in Custom Translator trainiert haben. Leer bedeutet: das allgemeine von Microsoft.',
+    sourceLanguage: 'Ausgangssprache der Kategorie',
+    targetLanguage: 'Zielsprache der Kategorie',
+    languagesHint:
+      'Andere Sprachen übersetzt das allgemeine System von Microsoft. Leer bedeutet: Es bedient jede Sprache.',
+  },
   integration: 'Integration',
   integrationHint:
     'Ein Konto Ihrer Organisation beim Anbieter: dessen Schlüssel und Adresse statt eines eigenen Schlüssels der Engine.',

@@ -33,12 +33,21 @@ export const texts = {
   vendorsAddress: 'Blank means {{vendor}}’s own.',
   apiRegion: 'Region of the resource',
   apiRegionHint: 'The Azure region in which your Translator resource is. Blank means a global resource.',
-  profile: 'Profile',
-  profileHint:
-    'The name or number of the SYSTRAN profile that translates: its field, its style, and how formally it speaks. Blank means the general one of the languages.',
-  category: 'Category',
-  categoryHint:
-    'The category of a system that you trained in Custom Translator. It must serve the languages of what is translated. Blank means Microsoft’s general one.',
+  profile: {
+    label: 'Profile',
+    hint: 'The name or number of the SYSTRAN profile that translates: its field, its style, and how formally it speaks. Blank means the general one of the languages.',
+    sourceLanguage: 'Source language of the profile',
+    targetLanguage: 'Target language of the profile',
+    languagesHint: 'Other languages are translated by the general profile. Blank means that it serves every language.',
+  },
+  category: {
+    label: 'Category',
+    hint: 'The category of a system that you trained in Custom Translator. Blank means Microsoft’s general one.',
+    sourceLanguage: 'Source language of the category',
+    targetLanguage: 'Target language of the category',
+    languagesHint:
+      'Other languages are translated by Microsoft’s general system. Blank means that it serves every language.',
+  },
   integration: 'Integration',
   integrationHint:
     'An account of your organization with the vendor: its key and its address, instead of a key of the engine’s own.',

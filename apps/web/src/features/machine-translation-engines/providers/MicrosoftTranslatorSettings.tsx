@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../kit/fields.tsx'
 import type { ProviderSettingsProps } from './engine-values.ts'
+import { TranslationResourceFields } from './TranslationResourceFields.tsx'
 import { VendorSettings } from './VendorSettings.tsx'
 
 export function MicrosoftTranslatorSettings(props: ProviderSettingsProps) {
@@ -15,7 +16,7 @@ export function MicrosoftTranslatorSettings(props: ProviderSettingsProps) {
           {...props.form.field('apiRegion')}
         />
       </VendorSettings>
-      <TextField label={t('category')} hint={t('categoryHint')} {...props.form.field('translationResourceId')} />
+      <TranslationResourceFields form={props.form} kind="category" />
     </>
   )
 }

@@ -1,14 +1,10 @@
-import { useTranslation } from 'react-i18next'
-import { TextField } from '../../../kit/fields.tsx'
 import type { ProviderSettingsProps } from './engine-values.ts'
+import { TranslationResourceFields } from './TranslationResourceFields.tsx'
 import { VendorSettings } from './VendorSettings.tsx'
 
-export function SystranSettings(props: ProviderSettingsProps) {
-  const { t } = useTranslation('machineTranslationEngines')
-  return (
-    <>
-      <VendorSettings {...props} vendor="SYSTRAN" address="https://api-translate.systran.net" />
-      <TextField label={t('profile')} hint={t('profileHint')} {...props.form.field('translationResourceId')} />
-    </>
-  )
-}
+export const SystranSettings = (props: ProviderSettingsProps) => (
+  <>
+    <VendorSettings {...props} vendor="SYSTRAN" address="https://api-translate.systran.net" />
+    <TranslationResourceFields form={props.form} kind="profile" />
+  </>
+)
