@@ -67,7 +67,8 @@ export type IntegrationSettings = z.infer<typeof Settings>
 export const OrganizationIntegration = item('OrganizationIntegration', {
   name: z.string(),
   description: z.string(),
-  organization: NamedRef,
+  /** Null of one's own: nobody else sees it, and only what one owns is asked by it. */
+  organization: NamedRef.nullable(),
   type: z.enum(integrationTypes),
   provider: z.enum(integrationProviders),
   /** Null for storages. */
@@ -86,14 +87,16 @@ export type OrganizationIntegration = z.infer<typeof OrganizationIntegration>
 /** An integration as it is chosen: whoever may use it need not know more. */
 const IntegrationToUse = item('IntegrationToUse', {
   name: z.string(),
-  organization: NamedRef,
+  /** Null of one's own. */
+  organization: NamedRef.nullable(),
   provider: z.enum(integrationProviders),
 })
 export type IntegrationToUse = z.infer<typeof IntegrationToUse>
 
 const OrganizationIntegrationInput = z.object({
   uuid: Uuid.optional(),
-  organization: iri('organizations'),
+  /** Null for one's own, which is an account with a vendor: storages are of organizations. */
+  organization: iri('organizations').nullable(),
   name: RequiredName,
   description: Description.optional(),
   provider: z.enum(integrationProviders),
@@ -122,7 +125,7 @@ export const organizationIntegrationRoutes = {
     reply: collectionOf(OrganizationIntegration),
   }),
   own: get('/me/organization_integrations', {
-    summary: 'A page of the integrations of all one’s organizations',
+    summary: 'A page of one’s own integrations, and of those of all one’s organizations',
     query: ListQuery,
     reply: collectionOf(OrganizationIntegration),
   }),

@@ -190,6 +190,8 @@ const violations: Record<ViolationCode, string> = {
   half_character: 'Der Text enthält ein halbes Zeichen',
   https_address_required: 'Erwartet wird eine Adresse, die mit https:// beginnt',
   integration_elsewhere: 'Diese Integration gehört nicht zur Organisation des Hauptteams',
+  integration_of_person: 'Diese Integration gehört einer Person: Nur was ihr selbst gehört, kann damit fragen',
+  storage_of_organization: 'Ein Speicher gehört einer Organisation: Bitte legen Sie ihn dort an',
   integration_gives: 'Das kommt von der Integration',
   invitation_missing: 'Für diese E-Mail-Adresse wurde keine Einladung gefunden',
   item_expected: 'Erwartet wird /api/{{collection}}/{uuid}',

@@ -182,6 +182,8 @@ const violations = {
   half_character: 'A text must not hold half of a surrogate pair',
   https_address_required: 'Expected an address that begins with https://',
   integration_elsewhere: 'This integration is not of the organization of the primary team',
+  integration_of_person: 'This integration is its owner’s: only what they own themselves can ask by it',
+  storage_of_organization: 'A storage is of an organization: please add it there',
   integration_gives: 'This comes from the integration',
   invitation_missing: 'No invitation found for this e-mail address',
   item_expected: 'Expected /api/{{collection}}/{uuid}',

@@ -1,6 +1,6 @@
 import { iriOf, type NamedRef, type TeamShareInput, uuidOf } from '@langwerk/contract/common'
 import type { IntegrationSettings } from '@langwerk/contract/organization-integrations'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { Actor } from '../access/actor.ts'
 import { isGrantedIn } from '../access/organization-rights.ts'
@@ -13,8 +13,8 @@ import { invalid } from '../foundation/refusals.ts'
 import type { House } from './house.ts'
 import { integrationSecretPlace, organizationOfItem } from './storage-places.ts'
 
-// What asks a vendor may do so with an account of its organization instead of one of its own. Whoever may read the
-// organization's integrations may use them; nobody sees their keys.
+// What asks a vendor may do so with an account of its organization, or of its owner, instead of one of its own. Whoever may
+// read the organization's integrations may use them, and a person's is used by that person; nobody sees their keys.
 
 /** Each column that names the integration by which something asks. */
 const userColumns = [
@@ -34,11 +34,14 @@ export function isUserOfIntegration(db: Db, uuid: string): SQL {
   return inArray(shareable.uuid, second ? unionAll(first!, second, ...more) : first!)
 }
 
-/** A condition on the table `organization_integration`: the actor may read it and use it. Undefined means all. */
+/** A condition on the table `organization_integration`: the actor may read it and use it. What is a person's is no administrator's. */
 export const seenIntegrations = (actor: Actor): SQL | undefined =>
-  actor.administrator
-    ? undefined
-    : inArray(organizationIntegration.organizationUuid, organizationsWithIntegrations(actor))
+  or(
+    eq(organizationIntegration.userUuid, actor.uuid),
+    actor.administrator
+      ? isNotNull(organizationIntegration.organizationUuid)
+      : inArray(organizationIntegration.organizationUuid, organizationsWithIntegrations(actor)),
+  )
 
 /** The organizations whose integrations the actor may read: a role in one of its teams is enough. */
 export function organizationsWithIntegrations(actor: Actor): string[] {
@@ -61,13 +64,17 @@ interface IntegrationUse {
 }
 
 /**
- * @throws Refusal 422 at `integration` where the actor may not know of it, where it is another provider's, or of another
- * organization than that of the item's primary team.
+ * @throws Refusal 422 at `integration` where the actor may not know of it, where it is another provider's, of another
+ * organization than that of the item's primary team, or of somebody who does not own the item.
  */
 export async function requireIntegration(db: Db, actor: Actor, use: IntegrationUse): Promise<void> {
   const { integrationUuid, before, provider } = use
   const [found] = await db
-    .select({ organizationUuid: organizationIntegration.organizationUuid, provider: organizationIntegration.provider })
+    .select({
+      organizationUuid: organizationIntegration.organizationUuid,
+      userUuid: organizationIntegration.userUuid,
+      provider: organizationIntegration.provider,
+    })
     .from(organizationIntegration)
     .where(
       and(
@@ -77,8 +84,17 @@ export async function requireIntegration(db: Db, actor: Actor, use: IntegrationU
     )
   if (found?.provider !== provider)
     throw invalid({ propertyPath: 'integration', code: 'does_not_exist', values: { what: 'integration' } })
-  if (found.organizationUuid !== (await organizationOfUse(db, use)))
+  if (found.userUuid !== null) {
+    if (found.userUuid !== (await ownerOfUse(db, actor, use)))
+      throw invalid({ propertyPath: 'integration', code: 'integration_of_person' })
+  } else if (found.organizationUuid !== (await organizationOfUse(db, use)))
     throw invalid({ propertyPath: 'integration', code: 'integration_elsewhere' })
+}
+
+/** Whoever makes an item owns it. */
+async function ownerOfUse(db: Db, actor: Actor, { itemUuid }: IntegrationUse): Promise<string> {
+  const [found] = await db.select({ uuid: shareable.ownerUuid }).from(shareable).where(eq(shareable.uuid, itemUuid))
+  return found?.uuid ?? actor.uuid
 }
 
 async function organizationOfUse(db: Db, { itemUuid, shares }: IntegrationUse): Promise<string | null> {
@@ -106,14 +122,16 @@ export interface SealedAccount {
 
 /**
  * The integration that a column names, for `openAccount`; null where there is none, or it is no longer of the organization
- * of the item's primary team.
+ * of the item's primary team, or of the item's owner.
  */
 export const accountColumn = (column: AnyPgColumn, itemUuid: AnyPgColumn) => sql<SealedAccount | null>`(
   select json_build_object('uuid', i.uuid, 'secret', i.secret, 'settings', i.settings)
   from organization_integration i
-  join team t on t.organization_uuid = i.organization_uuid
-  join shareable_team st on st.team_uuid = t.uuid and st.primary_team
-  where i.uuid = ${column} and st.shareable_uuid = ${itemUuid})`
+  where i.uuid = ${column} and (
+    i.user_uuid = (select s.owner_uuid from shareable s where s.uuid = ${itemUuid})
+    or i.organization_uuid = (
+      select t.organization_uuid from shareable_team st join team t on t.uuid = st.team_uuid
+      where st.shareable_uuid = ${itemUuid} and st.primary_team)))`
 
 /** What an integration says of where to ask, and the key to ask with. */
 export const openAccount = (

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -214,9 +215,9 @@ export const organizationIntegration = pgTable(
   'organization_integration',
   {
     uuid: key(),
-    organizationUuid: uuid()
-      .notNull()
-      .references(() => organization.uuid, { onDelete: 'cascade' }),
+    organizationUuid: uuid().references(() => organization.uuid, { onDelete: 'cascade' }),
+    /** Whose it is, where it is no organization's. */
+    userUuid: uuid().references(() => user.uuid, { onDelete: 'cascade' }),
     name: text().notNull(),
     description: text().notNull().default(''),
     type: text().$type<IntegrationType>().notNull(),
@@ -231,7 +232,11 @@ export const organizationIntegration = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (table) => [index().on(table.organizationUuid)],
+  (table) => [
+    index().on(table.organizationUuid),
+    index().on(table.userUuid),
+    check('integration_of_one', sql`num_nonnulls(${table.organizationUuid}, ${table.userUuid}) = 1`),
+  ],
 )
 
 /**

@@ -172,3 +172,40 @@ test('an integration gives key and endpoint, is listed and tried, and stays as l
   const kept = await ada.del(own)
   expect([kept.status, kept.body.code]).toEqual([409, 'integration_in_use'])
 })
+
+test('a person’s own integration is seen by nobody else, and is asked with by what they own', async () => {
+  const [ada, mia, admin] = [await world.person('Ada'), await world.person('Mia'), await world.administrator()]
+  const house = await world.organization()
+  for (const one of [ada, mia]) await house.join(one, house.teams[0]!, 'manager')
+  const integrations = '/organization_integrations'
+  const account = { name: 'Mine', organization: null, provider: 'mistral', secret: fakeModelKey }
+  const made = await ada.post(integrations, { ...account, settings: { endpoint: fake.endpoint('mistral') } })
+  expect([made.status, made.body]).toMatchObject([
+    201,
+    { organization: null, permissions: { edit: true, delete: true } },
+  ])
+  const own = `${integrations}/${made.body.uuid}`
+  expect((await ada.get('/me/integrations_to_use?provider=mistral')).body.member).toMatchObject([{ name: 'Mine' }])
+  for (const other of [mia, admin]) {
+    expect((await other.get(own)).status).toBe(404)
+    expect((await other.get(`/me${integrations}`)).body.member).not.toMatchObject([{ name: 'Mine' }])
+  }
+  const teams = [{ team: `/api/teams/${house.teams[0]}` }]
+  const model = { name: 'M', modelType: 'mistral-large-latest', teams, provider: 'mistral' }
+  const byMine = { integration: made.body['@id'] }
+  expect(faults(await mia.post(path, { ...model, ...byMine }))).toEqual([422, 'integration does_not_exist'])
+  const mine = await ada.post(path, { ...model, ...byMine })
+  expect([mine.status, mine.body.integration.name]).toEqual([201, 'Mine'])
+  expect((await ada.patch(`${path}/${mine.body.uuid}/test_connection`)).body.connected).toBe(true)
+  // A colleague may change and ask the model, and its key stays its owner's.
+  expect((await mia.patch(`${path}/${mine.body.uuid}`, { name: 'Ours' })).status).toBe(200)
+  expect((await mia.post(`${path}/${mine.body.uuid}/ask`, { text: 'Say yes.' })).status).toBe(200)
+  const hers = await mia.post(path, { ...model, apiKey: fakeModelKey })
+  expect(faults(await ada.patch(`${path}/${hers.body.uuid}`, byMine))).toEqual([
+    422,
+    'integration integration_of_person',
+  ])
+  expect((await ada.del(own)).body.code).toBe('integration_in_use')
+  const storage = { ...account, provider: 'azureBlob', settings: { accountName: 'acme', container: 'files' } }
+  expect(faults(await ada.post(integrations, storage))).toEqual([422, 'provider storage_of_organization'])
+})

@@ -10,7 +10,7 @@ import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
 import { organizationIntegration } from '../../database/schema/people.ts'
-import { conflict } from '../../foundation/refusals.ts'
+import { conflict, invalid } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
@@ -72,10 +72,11 @@ export function serveOrganizationIntegrations(house: House) {
   })
 
   serve(house, routes.create, async ({ actor, body, request }) => {
-    const organizationUuid = uuidOf(body.organization)
-    await requireIntegrations(db, actor, organizationUuid, 'create')
+    const organizationUuid = body.organization && uuidOf(body.organization)
+    if (organizationUuid !== null) await requireIntegrations(db, actor, organizationUuid, 'create')
     const uuid = body.uuid ?? newUuid()
-    const row = { ...rowOf(house, uuid, body), uuid, organizationUuid }
+    const of = { organizationUuid, userUuid: organizationUuid === null ? actor.uuid : null }
+    const row = { ...rowOf(house, uuid, body), uuid, ...of }
     await db.transaction(async (tx) => {
       await requireNoStorage(tx, row)
       const inserted = await tx
@@ -86,7 +87,9 @@ export function serveOrganizationIntegrations(house: House) {
       if (inserted.length > 0) return auditIntegration(tx, request, 'created', row)
       const same = and(
         eq(organizationIntegration.uuid, uuid),
-        eq(organizationIntegration.organizationUuid, organizationUuid),
+        organizationUuid === null
+          ? eq(organizationIntegration.userUuid, actor.uuid)
+          : eq(organizationIntegration.organizationUuid, organizationUuid),
       )
       if ((await tx.$count(organizationIntegration, same)) === 0) throw conflict('uuid_taken')
     })
@@ -159,12 +162,13 @@ async function requireNoUser(db: Db, actor: Actor, uuid: string) {
   if (users.totalItems + users.hidden > 0) throw conflict('integration_in_use', users)
 }
 
-/** An organization's files go to one storage: nobody could say which of two. @throws Refusal 409 */
+/** An organization's files go to one storage: nobody could say which of two, or who may read a person's. @throws Refusal 409, 422 */
 async function requireNoStorage(
   tx: Db,
   { uuid, organizationUuid, type }: Pick<Integration, 'uuid' | 'organizationUuid' | 'type'>,
 ) {
   if (type !== 'storage') return
+  if (organizationUuid === null) throw invalid({ propertyPath: 'provider', code: 'storage_of_organization' })
   const others = and(
     eq(organizationIntegration.organizationUuid, organizationUuid),
     eq(organizationIntegration.type, 'storage'),
@@ -182,7 +186,7 @@ const auditIntegration = (
     name,
     organizationUuid,
     provider,
-  }: { uuid: string; name: string; organizationUuid: string; provider: string },
+  }: { uuid: string; name: string; organizationUuid: string | null; provider: string },
 ) =>
   audit(tx, request, {
     action,

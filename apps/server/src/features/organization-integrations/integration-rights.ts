@@ -23,7 +23,7 @@ export async function requireIntegrations(
   await requireInOrganization(db, actor, organizationUuid, 'integrations', action)
 }
 
-/** @throws Refusal 404 where the actor may not know of the integration, 403 where they lack the permission. */
+/** One's own may be read and changed. @throws Refusal 404 where the actor may not know of the integration, 403 where they lack the permission. */
 export async function requireOnIntegration(
   db: Db,
   actor: Actor,
@@ -32,6 +32,10 @@ export async function requireOnIntegration(
 ): Promise<Integration> {
   const [row] = await db.select().from(organizationIntegration).where(eq(organizationIntegration.uuid, uuid))
   if (!row) throw notFound('integration')
+  if (row.organizationUuid === null) {
+    if (row.userUuid !== actor.uuid) throw notFound('integration')
+    return row
+  }
   await requireIntegrations(db, actor, row.organizationUuid, action)
   return row
 }

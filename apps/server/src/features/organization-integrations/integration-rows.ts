@@ -1,5 +1,6 @@
 import { iriOf } from '@langwerk/contract/common'
 import type { IntegrationToUse, OrganizationIntegration } from '@langwerk/contract/organization-integrations'
+import type { PermissionAction } from '@langwerk/contract/words'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { isGrantedIn } from '../../access/organization-rights.ts'
@@ -9,11 +10,13 @@ import { organizationIntegration } from '../../database/schema/people.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
 
+type Row = typeof organizationIntegration.$inferSelect
+
 export const integrationRows = (db: Db, { where, orderBy, limit, offset }: RowClauses) =>
   db
     .select({ row: organizationIntegration, organizationName: organization.name })
     .from(organizationIntegration)
-    .innerJoin(organization, eq(organization.uuid, organizationIntegration.organizationUuid))
+    .leftJoin(organization, eq(organization.uuid, organizationIntegration.organizationUuid))
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
@@ -31,18 +34,16 @@ export function presentIntegration(
   actor: Actor,
   { row, organizationName }: Awaited<ReturnType<typeof integrationRows>>[number],
 ): OrganizationIntegration {
-  const place = { organizationUuid: row.organizationUuid }
+  const { organizationUuid } = row
+  const may = (action: PermissionAction) =>
+    organizationUuid === null || isGrantedIn(actor, { organizationUuid }, 'integrations', action)
   return {
     '@id': iriOf('organization_integrations', row.uuid),
     '@type': 'OrganizationIntegration',
     uuid: row.uuid,
     name: row.name,
     description: row.description,
-    organization: {
-      '@id': iriOf('organizations', row.organizationUuid),
-      uuid: row.organizationUuid,
-      name: organizationName,
-    },
+    organization: organizationRef(row, organizationName),
     type: row.type,
     provider: row.provider,
     keyType: row.keyType,
@@ -53,21 +54,25 @@ export function presentIntegration(
     updatedAt: row.updatedAt.toISOString(),
     permissions: {
       read: true,
-      edit: isGrantedIn(actor, place, 'integrations', 'edit'),
-      delete: isGrantedIn(actor, place, 'integrations', 'delete'),
+      edit: may('edit'),
+      delete: may('delete'),
     },
   }
 }
 
+/** Whose it is; null of a person's own. */
+const organizationRef = ({ organizationUuid: uuid }: Row, name: string | null) =>
+  uuid === null ? null : { '@id': iriOf('organizations', uuid), uuid, name: name ?? '' }
+
 /** What is told of one to whoever chooses among them. */
 export const presentToUse = ({
-  row: { uuid, name, provider, organizationUuid },
+  row,
   organizationName,
 }: Awaited<ReturnType<typeof integrationRows>>[number]): IntegrationToUse => ({
-  '@id': iriOf('organization_integrations', uuid),
+  '@id': iriOf('organization_integrations', row.uuid),
   '@type': 'IntegrationToUse',
-  uuid,
-  name,
-  provider,
-  organization: { '@id': iriOf('organizations', organizationUuid), uuid: organizationUuid, name: organizationName },
+  uuid: row.uuid,
+  name: row.name,
+  provider: row.provider,
+  organization: organizationRef(row, organizationName),
 })

@@ -52,6 +52,11 @@ export function filesOf({ uuid, email }: { uuid: string; email: string }): DataF
         where user_uuid = ${uuid} order by created_at, uuid`,
     ),
     of(
+      'integrations',
+      sql`select uuid, name, description, provider, settings, secret_ending, created_at, updated_at
+        from organization_integration where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
       'passkeys',
       sql`select uuid, name, created_at, last_used_at from passkey where user_uuid = ${uuid} order by created_at, uuid`,
     ),

@@ -39,7 +39,7 @@ export function AccountFields({ form, model }: AccountFieldsProps) {
           hint={t('integrationHint')}
           placeholder={t('ownKey')}
           nothing={t('noIntegration', { provider: t(`providers.${provider}`) })}
-          describe={({ organization }) => organization.name}
+          describe={({ organization }) => organization?.name ?? t('yourOwnIntegration')}
           {...form.field('integration')}
         />
       )}

@@ -28,9 +28,11 @@ export const texts: typeof english = {
       'Jeder Server, der die Schnittstelle von OpenAI spricht: Ollama, vLLM, LM Studio, LiteLLM. Mit einem eigenen verlässt nichts Ihr Haus.',
   },
   integration: 'Konto',
-  integrationHint: 'Eine Integration der Organisation des Hauptteams gibt Schlüssel und Endpunkt.',
+  integrationHint:
+    'Eine Integration der Organisation des Hauptteams, oder Ihre eigene, wenn das Modell Ihnen gehört, gibt Schlüssel und Endpunkt.',
+  yourOwnIntegration: 'Ihre eigene',
   ownKey: 'Ein eigener Schlüssel',
-  noIntegration: 'Ihre Organisationen haben keine Integration mit {{provider}}.',
+  noIntegration: 'Weder Sie noch Ihre Organisationen haben eine Integration mit {{provider}}.',
   endpoint: 'Endpunkt',
   endpointHints: {
     vendors: 'Leer bedeutet: der des Anbieters.',

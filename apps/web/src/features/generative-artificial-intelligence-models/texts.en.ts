@@ -24,9 +24,11 @@ export const texts = {
       'Any server that speaks as OpenAI does: Ollama, vLLM, LM Studio, LiteLLM. With one of your own, nothing leaves your house.',
   },
   integration: 'Account',
-  integrationHint: 'An integration of the organization of the primary team gives key and endpoint.',
+  integrationHint:
+    'An integration of the organization of the primary team, or your own where the model is yours, gives key and endpoint.',
+  yourOwnIntegration: 'your own',
   ownKey: 'A key of its own',
-  noIntegration: 'Your organizations have no integration with {{provider}}.',
+  noIntegration: 'Neither you nor your organizations have an integration with {{provider}}.',
   endpoint: 'Endpoint',
   endpointHints: {
     vendors: 'Blank means the provider’s own.',

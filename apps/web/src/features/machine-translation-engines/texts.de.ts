@@ -53,8 +53,9 @@ export const texts: typeof english = {
   },
   integration: 'Integration',
   integrationHint:
-    'Ein Konto Ihrer Organisation beim Anbieter: dessen Schlüssel und Adresse statt eines eigenen Schlüssels der Engine.',
+    'Ein Konto beim Anbieter, das Ihrer Organisation oder, wenn die Engine Ihnen gehört, Ihnen selbst gehört: dessen Schlüssel und Adresse statt eines eigenen Schlüssels der Engine.',
   ownKey: 'Der eigene Schlüssel der Engine',
+  yourOwnIntegration: 'Ihre eigene',
   noIntegration: 'Sie dürfen keine Integration mit {{vendor}} verwenden.',
   installationsAddress: 'Leer bedeutet: die, mit der diese Installation eingerichtet wurde.',
   test: 'Verbindung testen',

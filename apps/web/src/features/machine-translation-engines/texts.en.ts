@@ -50,8 +50,9 @@ export const texts = {
   },
   integration: 'Integration',
   integrationHint:
-    'An account of your organization with the vendor: its key and its address, instead of a key of the engine’s own.',
+    'An account with the vendor, of your organization or, where the engine is yours, your own: its key and its address, instead of a key of the engine’s own.',
   ownKey: 'The engine’s own key',
+  yourOwnIntegration: 'your own',
   noIntegration: 'You may use no integration with {{vendor}}.',
   installationsAddress: 'Blank means the one that this installation was set up with.',
   test: 'Test the connection',

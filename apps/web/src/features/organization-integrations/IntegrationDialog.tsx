@@ -21,7 +21,8 @@ import { endingText } from './ending-text.ts'
 interface IntegrationDialogProps {
   /** Null adds a new one. */
   item: OrganizationIntegration | null
-  organizationUuid: string
+  /** To which a new one is added; null for one's own. */
+  organizationUuid: string | null
   onClose: () => void
   onSaved: () => void
 }
@@ -41,14 +42,22 @@ export function IntegrationDialog({ item: integration, organizationUuid, onClose
     const sent = integration
       ? call(routes.update, { params: { uuid: integration.uuid }, body })
       : call(routes.create, {
-          body: { ...body, provider: values.provider, organization: iriOf('organizations', organizationUuid) },
+          body: {
+            ...body,
+            provider: values.provider,
+            organization: organizationUuid === null ? null : iriOf('organizations', organizationUuid),
+          },
         })
     return sent.catch(withSettingsAsFields)
   }
+  // A storage keeps the files of an organization's teams.
+  const offered = integrationProviders.filter(
+    (one) => organizationUuid !== null || integration !== null || integrationForms[one].type !== 'storage',
+  )
   return (
     <EditDialog
       title={integration ? t('editTitle') : t('add')}
-      initial={valuesOf(integration)}
+      initial={valuesOf(integration, offered[0]!)}
       check={({ name }) => nameViolation(name)}
       save={save}
       onSaved={() => {
@@ -79,7 +88,7 @@ export function IntegrationDialog({ item: integration, organizationUuid, onClose
               description={integration ? undefined : t('providerHint')}
               disabled={integration !== null}
               allowDeselect={false}
-              data={integrationProviders.map((value) => ({ value, label: t(`providers.${value}`) }))}
+              data={offered.map((value) => ({ value, label: t(`providers.${value}`) }))}
               onChange={(value) => {
                 const chosen = integrationProviders.find((one) => one === value)
                 if (chosen) onProvider(chosen)
@@ -131,12 +140,12 @@ const noSettings: Record<IntegrationSettingName, string> = {
   deployment: '',
 }
 
-const valuesOf = (integration: OrganizationIntegration | null): Values => ({
+const valuesOf = (integration: OrganizationIntegration | null, first: IntegrationProvider): Values => ({
   ...noSettings,
   ...integration?.settings,
   name: integration?.name ?? '',
   description: integration?.description ?? '',
-  provider: integration?.provider ?? 's3',
+  provider: integration?.provider ?? first,
   secret: '',
 })
 

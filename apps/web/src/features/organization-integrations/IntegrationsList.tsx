@@ -3,9 +3,7 @@ import {
   organizationIntegrationRoutes as routes,
 } from '@langwerk/contract/organization-integrations'
 import type { Organization } from '@langwerk/contract/organizations'
-import { Button } from '@mantine/core'
 import { IconListSearch, IconPencil, IconPlugConnected } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
@@ -24,8 +22,8 @@ interface IntegrationsListProps {
   lead: string
   /** Whose they are; with null each row says it. */
   organization: Organization | null
-  /** Where one may add one. */
-  addTo: Organization | null
+  /** Where one may add one: to an organization, or for oneself. */
+  addTo: Organization | 'oneself' | null
 }
 
 export function IntegrationsList({ list, lead, organization, addTo }: IntegrationsListProps) {
@@ -65,7 +63,7 @@ export function IntegrationsList({ list, lead, organization, addTo }: Integratio
                   key: 'organization',
                   label: t('organization'),
                   sortable: true,
-                  render: (row: OrganizationIntegration) => row.organization.name,
+                  render: (row: OrganizationIntegration) => row.organization?.name ?? t('yourOwn'),
                 },
               ]),
           {
@@ -96,19 +94,13 @@ export function IntegrationsList({ list, lead, organization, addTo }: Integratio
         remove={({ uuid }) => call(routes.remove, { params: { uuid } })}
         empty={{
           title: t('emptyTitle'),
-          text: t('emptyText'),
+          text: t(addTo === 'oneself' ? 'emptyOwnText' : 'emptyText'),
           icon: <IconPlugConnected size={22} />,
-          action:
-            organization === null && !addTo ? (
-              <Button variant="light" renderRoot={(props) => <Link to="/organizations" {...props} />}>
-                {t('toOrganizations')}
-              </Button>
-            ) : undefined,
         }}
       />
       {used && <UsesDialog route={routes.uses} item={used} onClose={() => setUsed(null)} />}
       {dialog && (
-        <IntegrationDialog organizationUuid={dialog.item?.organization.uuid ?? addTo?.uuid ?? ''} {...dialog} />
+        <IntegrationDialog organizationUuid={addTo === 'oneself' ? null : (addTo?.uuid ?? null)} {...dialog} />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import {
   type OrganizationIntegration,
   organizationIntegrationRoutes as routes,
 } from '@langwerk/contract/organization-integrations'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { changeLocale } from '../../settings/i18n.ts'
 import { show } from '../../testing/render.tsx'
@@ -65,4 +65,23 @@ test('what is wrong with a storage is told in the reader’s language, but for w
     await user.click(await screen.findByRole('menuitem', { name: 'Verbindung prüfen' }))
     expect(await screen.findByText(text)).toBeTruthy()
   }
+})
+
+test('one adds an account of one’s own, and no storage', async () => {
+  const server = startServer()
+  server.answers(routes.own, pageOf(bucket))
+  const made = server.answers(routes.create, { ...bucket, organization: null })
+  const { user } = await show(<OwnIntegrationsScreen />)
+  await user.click(await screen.findByRole('button', { name: 'Add integration' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Mine')
+  await user.click(screen.getByLabelText(/^Provider/, { selector: 'input' }))
+  expect(screen.queryByRole('option', { name: /S3/ })).toBeNull()
+  await user.click(await screen.findByRole('option', { name: 'Mistral' }))
+  await user.type(screen.getByLabelText(/^API key/), 'secret')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(made.map(({ body }) => body)).toMatchObject([
+      { name: 'Mine', organization: null, provider: 'mistral', secret: 'secret' },
+    ]),
+  )
 })

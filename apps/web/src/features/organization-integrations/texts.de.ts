@@ -3,7 +3,9 @@ import type { texts as english } from './texts.en.ts'
 export const texts: typeof english = {
   title: 'Integrationen',
   lead: 'Der Speicher für die Dateien der Teams dieser Organisation: Uploads und Exporte kommen dorthin, sobald es ihn gibt, und was vorher kam, bleibt, wo es liegt. Dazu die Konten bei Anbietern, die die Engines der Teams verwenden dürfen.',
-  ownLead: 'Die Speicher Ihrer Organisationen und ihre Konten bei Anbietern.',
+  ownLead:
+    'Ihre eigenen Konten bei Anbietern und die Ihrer Organisationen mit deren Speichern. Engines und Modelle, die Ihnen gehören, können Ihre Konten verwenden: Wer sie mitbenutzt, fragt mit Ihrem Schlüssel und sieht ihn nie.',
+  yourOwn: 'Ihre eigene',
   providers: {
     s3: 'Amazon S3 oder kompatibel',
     azureBlob: 'Azure Blob Storage',
@@ -51,10 +53,11 @@ export const texts: typeof english = {
     forbiddenAddress: 'Diese Adresse darf nicht aufgerufen werden: {{message}}',
     notTestable: 'Diese Art von Integration lässt sich hier nicht prüfen.',
   },
-  toOrganizations: 'Zu Ihren Organisationen',
   emptyTitle: 'Noch keine Integrationen',
   emptyText:
     'Dateien liegen beim Produkt. Legen Sie einen S3-Bucket oder einen Container von Azure Blob Storage an, um sie dort aufzubewahren, oder den Schlüssel eines Anbieters für die Engines Ihrer Teams.',
+  emptyOwnText:
+    'Legen Sie den Schlüssel eines Anbieters für die Engines und Modelle an, die Ihnen gehören. Speicher und Konten Ihrer Organisationen werden bei diesen angelegt.',
   added: 'Integration angelegt',
   updated: 'Aktualisiert',
   filter: {

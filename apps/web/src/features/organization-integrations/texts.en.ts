@@ -28,7 +28,9 @@ const settings: Record<IntegrationSettingName, string> = {
 export const texts = {
   title: 'Integrations',
   lead: 'The storage for the files of this organization’s teams: uploads and exports go there as soon as there is one, and what came before stays where it lies. And the accounts with vendors that the teams’ engines may use.',
-  ownLead: 'The storages of your organizations, and their accounts with vendors.',
+  ownLead:
+    'Your own accounts with vendors, and those of your organizations with their storages. Engines and models that you own may use your accounts: whoever they are shared with asks with your key, and never sees it.',
+  yourOwn: 'your own',
   providers,
   settings,
   add: 'Add integration',
@@ -55,10 +57,11 @@ export const texts = {
     forbiddenAddress: 'This address may not be called: {{message}}',
     notTestable: 'This kind of integration cannot be tested here.',
   },
-  toOrganizations: 'To your organizations',
   emptyTitle: 'No integrations yet',
   emptyText:
     'Files lie with the product. Add an S3 bucket or a container of Azure Blob Storage to keep them there, or a key of a vendor’s for the engines of your teams.',
+  emptyOwnText:
+    'Add a key of a vendor’s for the engines and models that you own. Storages and accounts of your organizations are added with these.',
   added: 'Integration added',
   updated: 'Updated',
   filter: {

@@ -30,7 +30,7 @@ export function VendorSettings({ form, engine, vendor, address, children }: Vend
         hint={t('integrationHint')}
         placeholder={t('ownKey')}
         nothing={t('noIntegration', { vendor })}
-        describe={({ organization }) => organization.name}
+        describe={({ organization }) => organization?.name ?? t('yourOwnIntegration')}
         {...form.field('integration')}
       />
       {form.values.integration === null && (
