@@ -2,6 +2,7 @@ import { plainText } from '@langwerk/text/segment'
 import { type AskedSegment, findingsSchema, type JsonSchema, translationSchema } from './asked.ts'
 import type { GenerationBatch, SegmentToWrite } from './generation-batch.ts'
 import { languageInWords } from './language-in-words.ts'
+import { formalityWord, neighbourLines, termLine } from './placeholder-values.ts'
 import { fillPlaceholders, placeholdersIn } from './prompt-placeholders.ts'
 import { countFrom, type Masked, withSigns } from './signs.ts'
 
@@ -155,21 +156,19 @@ function termsOf(segments: readonly SegmentToWrite[]) {
   return [...known.values()]
 }
 
-const filled = (prompt: string, batch: GenerationBatch): string =>
-  fillPlaceholders(prompt, {
+const filled = (prompt: string, batch: GenerationBatch): string => {
+  const sources = batch.segments.map(({ source }) => plainText(source))
+  return fillPlaceholders(prompt, {
     sourceLanguage: languageInWords(batch.sourceLanguage),
     targetLanguage: languageInWords(batch.targetLanguage),
-    formality: batch.formality,
+    formality: formalityWord(batch.formality),
     guideline: batch.instruction.guideline,
     fileName: batch.fileName,
     terms: termsOf(batch.segments)
-      .map(({ source, targets, forbidden }) =>
-        [source, targets.join(', '), forbidden.length > 0 ? `not: ${forbidden.join(', ')}` : '']
-          .filter((part) => part !== '')
-          .join(' – '),
-      )
+      .map(({ source, targets, forbidden }) => termLine(source, targets, forbidden))
       .join('\n'),
-    source: batch.segments.map(({ source }) => plainText(source)).join('\n'),
+    source: sources.join('\n'),
     target: batch.segments.map(({ current }) => (current ? plainText(current) : '')).join('\n'),
-    neighbours: [...batch.before, ...batch.after].join('\n'),
+    neighbours: neighbourLines(batch.before, sources, batch.after),
   })
+}

@@ -151,7 +151,7 @@ test('a request shows what belongs to it, and what is in files as data that cann
     /^You know machines\.\n\nTranslate .* from English \(en\) into German \(de\)\. Address people so: du\./,
   )
   expect(request.system).toContain('Guideline:\nBe brief.')
-  expect(request.text).toContain('Terms of manual.docx:\nscrew – Schraube – not: Bolzen\n\n<data>\n')
+  expect(request.text).toContain('Terms of manual.docx:\nscrew → Schraube, not: Bolzen\n\n<data>\n')
   expect(request.text.match(/<\/data>/g)).toHaveLength(1)
   const data = JSON.parse(/<data>\n(.*)\n<\/data>/.exec(request.text)![1]!)
   expect(data.segments).toEqual([

@@ -13,13 +13,13 @@ import { readDocument } from '../../documents/documents.ts'
 import { troubleOf } from '../../documents/file-trouble.ts'
 import { makeStoredForm } from '../../documents/stored-form.ts'
 import { ordererNow } from '../../foundation/orderer.ts'
+import { formalityWords } from '../../kit/formality-words.ts'
 import type { House } from '../../kit/house.ts'
 import { textOfHtml } from '../../kit/safe-html.ts'
 import { costOf } from '../generative-artificial-intelligence-models/index.ts'
 import { type JobSettings, jobSettings } from './job-settings.ts'
 import { type JobModel, openJobModel } from './model-work/open-job-model.ts'
 import { segmentsAtOnce } from './pipeline/stage-run.ts'
-import { formalityWords } from './transcreation/adapt-segments.ts'
 
 /** Of each segment in a request: its id, its beginning, what stands around it. */
 const tokensAround = 60

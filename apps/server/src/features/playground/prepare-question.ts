@@ -1,7 +1,7 @@
 import { uuidOf } from '@langwerk/contract/common'
 import type { PlaygroundQuestion, TriedWorker } from '@langwerk/contract/playground'
-import type { FormalityName } from '@langwerk/contract/words'
 import { languageInWords } from '@langwerk/generation/language-in-words'
+import { formalityWord, neighbourLines, termLine } from '@langwerk/generation/placeholder-values'
 import type { PromptPlaceholder } from '@langwerk/generation/prompt-placeholders'
 import { type PromptRequest, promptRequest } from '@langwerk/generation/prompt-request'
 import { eq } from 'drizzle-orm'
@@ -10,6 +10,7 @@ import { requireActionOnNamed } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { language } from '../../database/schema/resources.ts'
 import { invalid } from '../../foundation/refusals.ts'
+import { formalityWords } from '../../kit/formality-words.ts'
 import type { House } from '../../kit/house.ts'
 import { openTrial, type Trial } from '../artificial-intelligence-worker-runs/index.ts'
 import { readableGuideline } from '../guidelines/index.ts'
@@ -88,19 +89,20 @@ async function readableRuleSet(db: Db, actor: Actor, iri: string | null): Promis
 
 async function materialOfSegment(house: House, actor: Actor, uuid: string) {
   const { jobUuid, before, after, terms, ...segment } = await segmentForPrompt(house, actor, uuid)
-  const lines = terms.map(
-    ({ term, translations }) =>
-      `${term} → ${translations.map(({ text, usageStatus }) => (usageStatus === 'forbidden' ? `not: ${text}` : text)).join(', ')}`,
-  )
+  const lines = terms.map(({ term, translations }) => {
+    const textsOf = (areForbidden: boolean) =>
+      translations.filter(({ usageStatus }) => (usageStatus === 'forbidden') === areForbidden).map(({ text }) => text)
+    return termLine(term, textsOf(false), textsOf(true))
+  })
   return {
     jobUuid,
     source: segment.source,
     target: segment.target,
     sourceLanguage: languageInWords(segment.sourceLanguage.code),
     targetLanguage: languageInWords(segment.targetLanguage.code),
-    formality: formalityWords[segment.formality],
+    formality: formalityWord(formalityWords[segment.formality]),
     terms: [...new Set(lines)].join('\n'),
-    neighbours: [...before, `[${segment.source}]`, ...after].join('\n'),
+    neighbours: neighbourLines(before, [segment.source], after),
     fileName: segment.fileName,
   }
 }
@@ -111,18 +113,11 @@ async function typedMaterial(db: Db, question: PlaygroundQuestion): Promise<Omit
     target: question.target ?? '',
     sourceLanguage: await nameOfLanguage(db, 'sourceLanguage', question.sourceLanguage),
     targetLanguage: await nameOfLanguage(db, 'targetLanguage', question.targetLanguage),
-    formality: formalityWords[question.formality ?? 'default'],
+    formality: formalityWord(formalityWords[question.formality ?? 'default']),
     terms: '',
     neighbours: '',
     fileName: '',
   }
-}
-
-/** As prompts are mostly written, in English. */
-const formalityWords: Record<FormalityName, string> = {
-  default: 'neutral',
-  prefer_more: 'formal',
-  prefer_less: 'informal',
 }
 
 async function nameOfLanguage(db: Db, propertyPath: string, iri: string | null | undefined): Promise<string> {

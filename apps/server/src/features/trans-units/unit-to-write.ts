@@ -5,6 +5,7 @@ import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
 import { notFound } from '../../foundation/refusals.ts'
+import { formalityWords } from '../../kit/formality-words.ts'
 import type { House } from '../../kit/house.ts'
 import { termsToWrite } from '../termbases/index.ts'
 import { requireEditorUnit } from './editor-units.ts'
@@ -20,9 +21,6 @@ const looksBack = 100
 const mostFuzzy = 5
 /** What is less alike shows a model nothing. */
 const leastPercent = 60
-
-/** How people are addressed, as models are told of it. */
-const formalityWords = { default: '', prefer_more: 'formal', prefer_less: 'informal' } as const
 
 /**
  * A trans unit as a model is asked for it by somebody who works on it: with the terms, matches and confirmed segments of its job and

@@ -1,4 +1,3 @@
-import type { FormalityName } from '@langwerk/contract/words'
 import { askSegments } from '@langwerk/generation/ask-segments'
 import { textsAround } from '@langwerk/generation/context-windows'
 import type { GenerationBatch, SegmentToWrite } from '@langwerk/generation/generation-batch'
@@ -10,6 +9,7 @@ import {
 } from '@langwerk/generation/transcreations'
 import { unanswered } from '@langwerk/generation/write-segments'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
+import { formalityWords } from '../../../kit/formality-words.ts'
 import type { House } from '../../../kit/house.ts'
 import { termsOf } from '../../termbases/index.ts'
 import type { JobSettings } from '../job-settings.ts'
@@ -102,11 +102,4 @@ function batchFor(
       segments,
     }
   }
-}
-
-/** As models are told, in English. */
-export const formalityWords: Record<FormalityName, string> = {
-  default: '',
-  prefer_more: 'formally',
-  prefer_less: 'informally',
 }
