@@ -7,7 +7,7 @@ import { plainText } from '@langwerk/text/segment'
 import { Refusal } from '../../foundation/refusals.ts'
 import { ModelError } from '../../providers/generative-artificial-intelligence/model-error.ts'
 import { detailOf } from '../../providers/provider-error.ts'
-import { paidAnswer } from '../generative-artificial-intelligence-models/index.ts'
+import { inMillionths, paidAnswer } from '../generative-artificial-intelligence-models/index.ts'
 import { callPlacesOf } from './call-places.ts'
 import type { RunWork } from './open-work.ts'
 import type { Stop } from './run-rows.ts'
@@ -43,7 +43,6 @@ export class CallFailed extends Error {
 const callMs = 5 * 60_000
 /** Where a call is set aside from a budget, thoughts among it. */
 const leastOutputLimit = 4000
-const millionths = 1_000_000
 
 /**
  * Asks the run's model, when it is the run's turn, and pays.
@@ -95,7 +94,7 @@ function addShare(
   among: number,
 ) {
   const before = shares.get(key) ?? { inputTokens: 0, outputTokens: 0, costMillionths: null }
-  const cost = took.cost === null ? null : Math.round((took.cost * millionths) / among)
+  const cost = took.cost === null ? null : Math.round(inMillionths(took.cost) / among)
   shares.set(key, {
     inputTokens: before.inputTokens + Math.round(took.inputTokens / among),
     outputTokens: before.outputTokens + Math.round(took.outputTokens / among),

@@ -3,11 +3,10 @@ import { leftOutReasons } from '@langwerk/contract/worker-run-words'
 import type { ContextWindow } from '@langwerk/contract/worker-words'
 import { batchesOf } from '@langwerk/generation/batches'
 import { estimateTokens } from '@langwerk/generation/estimate-tokens'
-import { costInMillionths } from '@langwerk/generation/model-cost'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { modelUsage } from '../../database/schema/models.ts'
-import type { ModelRow } from '../generative-artificial-intelligence-models/index.ts'
+import { costAhead, type ModelRow } from '../generative-artificial-intelligence-models/index.ts'
 import type { Action } from './actions/action.ts'
 import { callsAtOnce } from './call-places.ts'
 import type { SelectedUnits } from './select-units.ts'
@@ -26,7 +25,6 @@ const ownTokens = { request: 450, segment: 15 }
 const neighbourTokens: Record<ContextWindow, number> = { current: 0, one: 50, three: 150, ten: 500, maximum: 3000 }
 /** Where nobody knows yet how long the model takes for an answer. */
 const usualMs = 8000
-const millionths = 1_000_000
 
 /** What a run would take, rather too much than too little; nobody is asked for it. */
 export async function estimateRun(
@@ -46,8 +44,6 @@ export async function estimateRun(
     batches * ofRequest,
   )
   const outputTokens = units.reduce((sum, { tokens }) => sum + action.answerTokens(tokens), 0)
-  const { prices } = model
-  const cost = prices && costInMillionths(prices, { inputTokens, cachedInputTokens: 0, outputTokens })
   return {
     segments: units.length,
     leftOut: Object.fromEntries(
@@ -55,7 +51,7 @@ export async function estimateRun(
     ) as WorkerRunEstimate['leftOut'],
     inputTokens,
     outputTokens,
-    cost: prices && { currency: prices.currency, amount: (cost ?? 0) / millionths },
+    cost: costAhead(model.prices, { inputTokens, outputTokens }),
     seconds: Math.ceil((Math.ceil(batches / callsAtOnce) * (await usualTime(db, model.uuid))) / 1000),
   }
 }

@@ -6,15 +6,14 @@ import { requireActionOnNamed } from '../../access/sharing.ts'
 import { fromNow } from '../../database/clock.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
-import { guideline } from '../../database/schema/resources.ts'
 import { workerRun } from '../../database/schema/worker-runs.ts'
 import { artificialIntelligenceWorker } from '../../database/schema/workers.ts'
 import { conflict, invalid } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
-import { textOfHtml } from '../../kit/safe-html.ts'
 import { usedBy } from '../../kit/used-by.ts'
 import { type ModelRow, readModel } from '../generative-artificial-intelligence-models/index.ts'
+import { readableGuideline } from '../guidelines/index.ts'
 import { actions } from './actions/index.ts'
 import { estimateRun } from './estimate-run.ts'
 import { newlyHandedOver, reworkFindings } from './handed-over.ts'
@@ -41,7 +40,7 @@ export async function makeRun(
   for (const { file } of scope.files) requireWorkOf(file, worker.action)
   requireBudget(model, input.budget)
   const guidelineUuid = input.guideline ? uuidOf(input.guideline) : null
-  const guidelineText = guidelineUuid === null ? '' : await textOfGuideline(db, actor, guidelineUuid)
+  const guideline = await readableGuideline(db, actor, input.guideline)
   const { termbases } = await usedBy(db, scope.jobUuid)
   const action = actions[worker.action]
   const { doNotWorkOnAnswer, workOnTerminologyOnly, transUnitMessageRuleSetUuid: ruleSetUuid } = worker
@@ -51,7 +50,7 @@ export async function makeRun(
   for (const { file, filters } of scope.files)
     selected.push(await selectUnits(house, wish, file, [...filters, ...further]))
   const { systemMessage, prompt, contextWindow, name, version } = worker
-  const texts = [systemMessage, prompt, guidelineText]
+  const texts = [systemMessage, prompt, guideline]
   const estimate = await estimateRun(db, { action, model, contextWindow, texts }, selected)
   const row: typeof workerRun.$inferInsert = {
     uuid: input.uuid ?? newUuid(),
@@ -60,7 +59,7 @@ export async function makeRun(
     workerUuid: worker.uuid,
     worker: {
       ...{ name, version, action: worker.action, systemMessage, prompt, contextWindow },
-      ...{ workOnTerminologyOnly, doNotWorkOnAnswer, ruleSetUuid, modelName: model.name, guideline: guidelineText },
+      ...{ workOnTerminologyOnly, doNotWorkOnAnswer, ruleSetUuid, modelName: model.name, guideline },
     },
     modelUuid: model.uuid,
     guidelineUuid,
@@ -99,13 +98,6 @@ export function requireBudget({ prices }: Pick<ModelRow, 'prices'>, budget: Work
   throw prices
     ? invalid({ propertyPath: 'budget.currency', code: 'budget_currency', values: { currency: prices.currency } })
     : invalid({ propertyPath: 'budget', code: 'budget_without_prices' })
-}
-
-async function textOfGuideline(db: Db, actor: Actor, uuid: string): Promise<string> {
-  const named = { kind: 'guideline', object: 'guideline', uuid, propertyPath: 'guideline' } as const
-  await requireActionOnNamed(db, actor, named, 'read')
-  const [found] = await db.select({ html: guideline.html }).from(guideline).where(eq(guideline.uuid, uuid))
-  return textOfHtml(found?.html ?? '')
 }
 
 /** Nobody starts a run after that: its estimate is of yesterday. */

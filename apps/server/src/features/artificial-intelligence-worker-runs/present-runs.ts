@@ -11,6 +11,7 @@ import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { modelUsage } from '../../database/schema/models.ts'
 import { workerRunSegment } from '../../database/schema/worker-runs.ts'
+import { costOf } from '../generative-artificial-intelligence-models/index.ts'
 import { runFiles } from './run-files.ts'
 import type { RunRow } from './run-rows.ts'
 
@@ -141,8 +142,6 @@ function mayChange({ jobUuid, workerUuid, worker }: RunRow, standings: ReadonlyM
   return works && mayDo(job, 'accessWorkspace')
 }
 
-const millionths = 1_000_000
-
 const noUsage = ({ estimate }: RunRow): Run['usage'] => ({
   ...{ calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
   cost: estimate.cost && { currency: estimate.cost.currency, amount: 0 },
@@ -173,7 +172,7 @@ async function usagesOf(db: Db, runUuids: readonly string[]): Promise<Map<string
       inputTokens: counts.inputTokens + (before?.inputTokens ?? 0),
       cachedInputTokens: counts.cachedInputTokens + (before?.cachedInputTokens ?? 0),
       outputTokens: counts.outputTokens + (before?.outputTokens ?? 0),
-      cost: currency ? { currency, amount: cost / millionths } : (before?.cost ?? null),
+      cost: currency ? costOf(currency, cost) : (before?.cost ?? null),
     })
   }
   return found

@@ -1,10 +1,9 @@
 import type { Locale } from '@langwerk/contract/words'
 import { writeCsv } from '@langwerk/terminology/table/csv'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
+import { ofMillionths } from '../generative-artificial-intelligence-models/index.ts'
 import type { allSegments } from './list-segments.ts'
 import { reportTexts } from './report-texts.ts'
-
-const millionths = 1_000_000
 
 /** A row for each segment, as plain text. With a byte order mark: without it spreadsheets take the text for one of a single-byte encoding. */
 export async function* reportCsv(segments: ReturnType<typeof allSegments>, locale: Locale): AsyncGenerator<string> {
@@ -27,7 +26,7 @@ export async function* reportCsv(segments: ReturnType<typeof allSegments>, local
         row.candidates.map(({ term, language }) => `${term} (${language})`).join('; '),
         String(row.inputTokens),
         String(row.outputTokens),
-        row.costMillionths === null ? '' : (row.costMillionths / millionths).toLocaleString(locale, exact),
+        row.costMillionths === null ? '' : ofMillionths(row.costMillionths).toLocaleString(locale, exact),
       ]),
     )
   }

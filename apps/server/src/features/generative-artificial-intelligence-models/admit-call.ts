@@ -6,7 +6,7 @@ import type { Db } from '../../database/database.ts'
 import { conflict, Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { ModelQuestion } from '../../providers/generative-artificial-intelligence/model.ts'
-import { costOf, inMillionths } from './millionths.ts'
+import { costOf, inMillionths, ofMillionths } from './millionths.ts'
 import { type CallEnd, type CallOf, keepUsage } from './model-usage.ts'
 import { type Payer, payerOf } from './payer.ts'
 import { type Holder, reserve, type Shortage, settle } from './reservations.ts'
@@ -117,8 +117,7 @@ async function reserved(
 /** What is refused says what there was, and who can change it. */
 function refusalOf({ holder, spent }: Shortage, { organization, resetsOn }: Payer, most: number): Refusal {
   const { currency, millionths } = holder.limit!
-  const inWhole = (amount: number) => costOf(currency, amount).amount
-  const values = { currency, used: inWhole(spent), limit: inWhole(millionths), most: inWhole(most) }
+  const values = { currency, used: ofMillionths(spent), limit: ofMillionths(millionths), most: ofMillionths(most) }
   if (holder.period === '') return new Refusal(402, 'run_budget_reached', { values })
   return new Refusal(402, 'spending_limit_reached', {
     values: { ...values, organization: organization?.name ?? '', resetsOn },

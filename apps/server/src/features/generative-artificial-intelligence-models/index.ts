@@ -11,7 +11,7 @@ import { spentOfLimit } from './spent-of-limit.ts'
 import { testConnection } from './test-connection.ts'
 import { usageTotals } from './usage-totals.ts'
 
-export { costOf, inMillionths } from './millionths.ts'
+export { costAhead, costOf, inMillionths, ofMillionths } from './millionths.ts'
 export { type ModelRow, readModel } from './model-rows.ts'
 export type { CallOf } from './model-usage.ts'
 export { paidAnswer } from './paid-call.ts'

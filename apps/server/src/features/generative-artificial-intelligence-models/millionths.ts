@@ -1,5 +1,6 @@
-import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { Cost, ModelPrices } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { PriceCurrency } from '@langwerk/contract/model-words'
+import { costInMillionths } from '@langwerk/generation/model-cost'
 
 const millionths = 1_000_000
 
@@ -7,4 +8,13 @@ const millionths = 1_000_000
 export const inMillionths = (amount: number): number => Math.round(amount * millionths)
 
 /** An amount of millionths as people know it. */
-export const costOf = (currency: PriceCurrency, amount: number): Cost => ({ currency, amount: amount / millionths })
+export const ofMillionths = (amount: number): number => amount / millionths
+
+export const costOf = (currency: PriceCurrency, amount: number): Cost => ({ currency, amount: ofMillionths(amount) })
+
+/** What calls would cost that are not made yet: nobody knows what the provider will have kept. Null without prices. */
+export const costAhead = (
+  prices: ModelPrices | null | undefined,
+  tokens: { inputTokens: number; outputTokens: number },
+): Cost | null =>
+  prices ? costOf(prices.currency, costInMillionths(prices, { ...tokens, cachedInputTokens: 0 })) : null

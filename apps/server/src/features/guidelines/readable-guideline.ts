@@ -7,10 +7,11 @@ import { guideline } from '../../database/schema/resources.ts'
 import { textOfHtml } from '../../kit/safe-html.ts'
 
 /**
- * A guideline that a payload names in its field `guideline`, as plain text for a model.
+ * A guideline that a payload names in its field `guideline`, as plain text for a model; empty where it names none.
  * @throws Refusal 422 at the field where the actor may not read it.
  */
-export async function readableGuideline(db: Db, actor: Actor, iri: string): Promise<string> {
+export async function readableGuideline(db: Db, actor: Actor, iri: string | null | undefined): Promise<string> {
+  if (!iri) return ''
   const named = { kind: 'guideline', object: 'guideline', uuid: uuidOf(iri), propertyPath: 'guideline' } as const
   await requireActionOnNamed(db, actor, named, 'read')
   const [found] = await db.select({ html: guideline.html }).from(guideline).where(eq(guideline.uuid, named.uuid))

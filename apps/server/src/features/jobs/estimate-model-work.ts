@@ -3,7 +3,6 @@ import { mostOfBatch } from '@langwerk/generation/batches'
 import { tokensOfCopyTask, tokensOfSection } from '@langwerk/generation/copy'
 import { estimateTokens } from '@langwerk/generation/estimate-tokens'
 import type { GenerationBatch } from '@langwerk/generation/generation-batch'
-import { costInMillionths } from '@langwerk/generation/model-cost'
 import { mostOfTranscreation, tokensOfAdaptations, tokensOfTask } from '@langwerk/generation/transcreations'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
@@ -16,7 +15,7 @@ import { ordererNow } from '../../foundation/orderer.ts'
 import { formalityWords } from '../../kit/formality-words.ts'
 import type { House } from '../../kit/house.ts'
 import { textOfHtml } from '../../kit/safe-html.ts'
-import { costOf } from '../generative-artificial-intelligence-models/index.ts'
+import { costAhead } from '../generative-artificial-intelligence-models/index.ts'
 import { type JobSettings, jobSettings } from './job-settings.ts'
 import { type JobModel, openJobModel } from './model-work/open-job-model.ts'
 import { segmentsAtOnce } from './pipeline/stage-run.ts'
@@ -165,12 +164,6 @@ function figuresOf(
     after: [],
   }
   const inputTokens = requests * reckoning.taskTokens(batch, model) + segments * tokensAround + sourceTokens
-  const prices = model?.row.prices
-  const usage = { inputTokens, cachedInputTokens: 0, outputTokens }
-  return {
-    segments,
-    inputTokens,
-    outputTokens,
-    cost: prices ? costOf(prices.currency, costInMillionths(prices, usage)) : null,
-  }
+  const tokens = { inputTokens, outputTokens }
+  return { segments, ...tokens, cost: costAhead(model?.row.prices, tokens) }
 }

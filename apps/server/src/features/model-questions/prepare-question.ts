@@ -39,7 +39,7 @@ export async function prepareQuestion(
   const { jobUuid, batch } = await unitToWrite(house, actor, { uuid, target: question.targetSegment?.xml })
   const model = await readableModel(house.db, actor, question.generativeArtificialIntelligenceModel)
   const prompt = question.ask === 'prompt' ? await readablePrompt(house.db, actor, question.promptUuid) : null
-  const guideline = question.guideline ? await readableGuideline(house.db, actor, question.guideline) : ''
+  const guideline = await readableGuideline(house.db, actor, question.guideline)
   const instruction = { system: prompt?.systemMessage ?? '', prompt: prompt?.text ?? '', guideline }
   const { system, text, asked } = segmentRequest({ ...batch, instruction }, meantBy(question))
   return {

@@ -43,7 +43,7 @@ export async function prepareQuestion(
   requirePlaceholders('text', text)
   const saved = promptUuid ? await readablePrompt(house.db, actor, promptUuid) : null
   const isAsSaved = saved?.text === text && saved.systemMessage === systemMessage
-  const guidelineText = question.guideline ? await readableGuideline(house.db, actor, question.guideline) : ''
+  const guidelineText = await readableGuideline(house.db, actor, question.guideline)
   if (question.worker) return questionOfWorker(house, actor, { ...question, worker: question.worker }, guidelineText)
   const { jobUuid, ...material } = transUnitUuid
     ? await materialOfSegment(house, actor, transUnitUuid)

@@ -7,6 +7,7 @@ import type { Db } from '../../database/database.ts'
 import { transUnitLock, transUnitVersion } from '../../database/schema/jobs.ts'
 import { workerRun, workerRunSegment } from '../../database/schema/worker-runs.ts'
 import { collection } from '../../kit/list-page.ts'
+import { costOf } from '../generative-artificial-intelligence-models/index.ts'
 import { findTransUnit, type TransUnitRow } from './find.ts'
 import { originOf } from './present.ts'
 
@@ -55,8 +56,6 @@ export async function listVersions(db: Db, actor: Actor, uuid: string) {
   )
 }
 
-const millionths = 1_000_000
-
 /** The workers that wrote versions of a unit, by version. */
 async function workersOf(db: Db, uuid: string): Promise<Map<number, WorkerOfVersion>> {
   const rows = await db
@@ -80,7 +79,7 @@ async function workersOf(db: Db, uuid: string): Promise<Map<number, WorkerOfVers
         workerVersion: run.worker.version,
         generativeArtificialIntelligenceModel: run.worker.modelName,
         ...{ inputTokens, outputTokens },
-        cost: currency && costMillionths !== null ? { currency, amount: costMillionths / millionths } : null,
+        cost: currency && costMillionths !== null ? costOf(currency, costMillionths) : null,
       }
       return [[versionAfter, shown] as const]
     }),
