@@ -129,7 +129,7 @@ test('a model writes a first draft by a prompt of one’s choice, and one sectio
   await expect(browser).toBeHidden()
   await wizard.choose('Generative AI model', 'House model')
   await wizard.next()
-  await expect(wizard.dialog.getByText(/^2 sections, about /)).toBeVisible()
+  await expect(wizard.dialog.getByText(/^2 sections to write/)).toBeVisible()
   await wizard.finish()
 
   const row = page.getByRole('row').filter({ hasText: 'Drafted page' })

@@ -52,7 +52,7 @@ test('an ad is adapted, from the wizard with its estimate over the ideas in the 
   await wizard.next()
   await wizard.chooseSource('English (en)')
   await wizard.choose('Target language', 'German (de)')
-  await wizard.choose('Model', 'House model')
+  await wizard.choose('Generative AI model', 'House model')
   await wizard.dialog.getByRole('button', { name: 'Write one' }).click()
   await wizard.dialog.getByRole('textbox', { name: /^Prompt/ }).fill('Be bold in {{targetLanguage}}')
   await wizard.dialog.getByRole('textbox', { name: 'Audience' }).fill('Climbers')

@@ -10,8 +10,8 @@ export function JobPromptDialog({ job, onClose }: { job: Job; onClose: () => voi
   const { t: jobs } = useTranslation('jobs')
   const about = [
     ...briefParts.map((part) => ({ label: t(`briefParts.${part}`), said: job.brief[part] })),
-    { label: t('model'), said: job.generativeArtificialIntelligenceModel?.name ?? t('modelGone') },
-    { label: t('guideline'), said: job.guideline?.name ?? '' },
+    { label: jobs('modelWork.model'), said: job.generativeArtificialIntelligenceModel?.name ?? t('modelGone') },
+    { label: jobs('modelWork.guideline'), said: job.guideline?.name ?? '' },
   ]
   return (
     <Modal opened onClose={onClose} title={t('promptOf', { name: job.name || jobs('unnamed') })} size="lg">

@@ -2,9 +2,6 @@ import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
   targetLanguage: 'Zielsprache',
-  model: 'Modell',
-  modelHint: 'Es überträgt die Texte, und sein Konto bezahlt.',
-  noModel: 'Es gibt kein Modell, das Sie verwenden dürfen. Modelle werden unter „Ressourcen“ eingerichtet.',
   modelGone: 'Keines mehr',
   brief: 'Briefing',
   briefParts: {
@@ -19,20 +16,8 @@ export const texts: typeof english = {
     channel: 'Wo es steht: Plakat, Mail, Webseite.',
     limits: 'Woran es sich halten muss: Länge, Wörter, Recht.',
   },
-  guideline: 'Richtlinie',
-  guidelineHint: 'Sie wird dem Modell mit jeder Frage gegeben.',
   showPrompt: 'Prompt anzeigen',
   promptOf: 'Prompt von {{name}}',
-  estimate: {
-    label: 'Geschätzte Kosten',
-    reading: 'Die Dateien werden gelesen …',
-    about: 'Etwa {{cost}}',
-    withoutPrices: 'Das Modell hat keine Preise',
-    segments_one: '{{count}} Segment zu übertragen',
-    segments_other: '{{count}} Segmente zu übertragen',
-    tokens: 'etwa {{input}} Tokens gelesen und {{output}} geschrieben',
-    unreadable: 'Nicht lesbar und in nichts davon enthalten: {{files}}',
-  },
   alternatives: {
     none: 'Das Modell hat für dieses Segment noch keine Ideen.',
     take: 'Übernehmen',

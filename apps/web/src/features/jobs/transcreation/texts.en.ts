@@ -1,8 +1,5 @@
 export const texts = {
   targetLanguage: 'Target language',
-  model: 'Model',
-  modelHint: 'It adapts the texts, and its account pays.',
-  noModel: 'There is no model that you may use. They are set up under “Resources”.',
   modelGone: 'None any more',
   brief: 'Brief',
   briefParts: {
@@ -17,20 +14,8 @@ export const texts = {
     channel: 'Where it stands: poster, mail, web page.',
     limits: 'What it must keep to: length, words, law.',
   },
-  guideline: 'Guideline',
-  guidelineHint: 'It is given to the model with each question.',
   showPrompt: 'Show prompt',
   promptOf: 'Prompt of {{name}}',
-  estimate: {
-    label: 'Estimated cost',
-    reading: 'The files are being read …',
-    about: 'About {{cost}}',
-    withoutPrices: 'The model has no prices',
-    segments_one: '{{count}} segment to adapt',
-    segments_other: '{{count}} segments to adapt',
-    tokens: 'about {{input}} tokens read and {{output}} written',
-    unreadable: 'Cannot be read, and is in none of it: {{files}}',
-  },
   alternatives: {
     none: 'The model has no ideas for this segment yet.',
     take: 'Take it',

@@ -42,7 +42,7 @@ export function CopyFinishStep({ values, uploads, jobUuid }: CopyFinishStepProps
         <Line label={t('wizard.language')}>{language ? languageName(language) : ''}</Line>
         <Line label={t('wizard.terminology')}>{named(values.jobTranslationTermbases)}</Line>
         <Line label={t('sets.transUnitMessageRuleSet.title')}>{named(values.jobTransUnitMessageRuleSets)}</Line>
-        {values.usePrompt && <ModelWorkLines values={values} jobUuid={jobUuid} />}
+        {values.usePrompt && <ModelWorkLines values={values} jobUuid={jobUuid} unit="sections" />}
         <Line label={t('columns.teams')}>
           {values.jobTeams.length > 0 ? named(values.jobTeams) : t('wizard.privately')}
         </Line>

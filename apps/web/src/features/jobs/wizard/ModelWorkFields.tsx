@@ -36,6 +36,7 @@ export function ModelWorkFields({ form, languages }: ModelWorkFieldsProps) {
       <PagedSelect<Choice>
         route={modelRoutes.list}
         label={t('model')}
+        hint={t('modelHint')}
         nothing={t('noModels')}
         required
         {...form.field('generativeArtificialIntelligenceModel')}

@@ -1,16 +1,12 @@
-import { generativeArtificialIntelligenceModelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
-import { guidelineRoutes } from '@langwerk/contract/guidelines'
 import { longestOfBrief } from '@langwerk/contract/model-work'
 import { Fieldset, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { LanguageField } from '../../../kit/LanguageField.tsx'
-import { PagedSelect } from '../../../kit/PagedSelect.tsx'
 import type { Form } from '../../../kit/use-form.ts'
-import type { Choice } from '../../../kit/use-paged-choices.ts'
-import { PromptChoice } from '../../prompt-categories/index.ts'
 import { briefParts } from '../transcreation/brief-parts.ts'
 import { FormalityField } from './FormalityField.tsx'
+import { ModelWorkFields } from './ModelWorkFields.tsx'
 import { SetsField } from './SetsField.tsx'
 import { TemplateField } from './TemplateField.tsx'
 import { TerminologyFields } from './TerminologyFields.tsx'
@@ -43,20 +39,8 @@ export function TranscreationConfigurationStep({ form, jobUuid }: { form: Form<W
           onChange={(language) => chooseTargets(language === null ? [] : [language])}
         />
         <FormalityField {...form.field('formality')} engines={[]} />
-        <PagedSelect<Choice>
-          route={generativeArtificialIntelligenceModelRoutes.list}
-          label={t('model')}
-          hint={t('modelHint')}
-          nothing={t('noModel')}
-          required
-          {...form.field('generativeArtificialIntelligenceModel')}
-        />
       </SimpleGrid>
-      <PromptChoice
-        prompt={form.field('prompt')}
-        systemMessage={form.field('systemMessage')}
-        onTaken={(uuid) => form.set('promptUuid', uuid)}
-      />
+      <ModelWorkFields form={form} languages={[values.sourceLanguage, targets[0] ?? null]} />
       <Fieldset legend={t('brief')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           {briefParts.map((part) => (
@@ -74,12 +58,6 @@ export function TranscreationConfigurationStep({ form, jobUuid }: { form: Form<W
         </SimpleGrid>
       </Fieldset>
       <TerminologyFields {...form.field('jobTranslationTermbases')} />
-      <PagedSelect<Choice>
-        route={guidelineRoutes.list}
-        label={t('guideline')}
-        hint={t('guidelineHint')}
-        {...form.field('guideline')}
-      />
       <SetsField set="transUnitMessageRuleSet" form={form} />
       <SetsField set="artificialIntelligenceWorker" form={form} />
     </>

@@ -5,9 +5,9 @@ import { formatBytes } from '../../../kit/format.ts'
 import { languageName } from '../../../kit/languages.ts'
 import { useReading } from '../../../kit/queries.ts'
 import { briefParts } from '../transcreation/brief-parts.ts'
-import { EstimateText } from '../transcreation/EstimateText.tsx'
 import type { Uploads } from '../upload/use-uploads.ts'
 import { Line } from './FinishStep.tsx'
+import { ModelWorkLines } from './ModelWorkLines.tsx'
 import classes from './wizard.module.css'
 import type { WizardValues } from './wizard-values.ts'
 
@@ -46,7 +46,6 @@ export function TranscreationFinishStep({ jobUuid, values, uploads }: Transcreat
           {nameOf(values.sourceLanguage)} → {nameOf(values.targetLanguages[0])}
         </Line>
         <Line label={jobs('wizard.formality')}>{jobs(`formalities.${values.formality}`)}</Line>
-        <Line label={t('model')}>{values.generativeArtificialIntelligenceModel?.name ?? jobs('wizard.nothing')}</Line>
         {briefParts
           .filter((part) => values.brief[part].trim() !== '')
           .map((part) => (
@@ -55,12 +54,9 @@ export function TranscreationFinishStep({ jobUuid, values, uploads }: Transcreat
             </Line>
           ))}
         <Line label={jobs('wizard.terminology')}>{named(values.jobTranslationTermbases)}</Line>
-        {values.guideline && <Line label={t('guideline')}>{values.guideline.name}</Line>}
+        <ModelWorkLines values={values} jobUuid={jobUuid} unit="segments" />
         <Line label={jobs('columns.teams')}>
           {values.jobTeams.length > 0 ? named(values.jobTeams) : jobs('wizard.privately')}
-        </Line>
-        <Line label={t('estimate.label')}>
-          <EstimateText jobUuid={jobUuid} />
         </Line>
       </dl>
     </>

@@ -1,4 +1,5 @@
-import { generativeArtificialIntelligenceModelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
+import { generativeArtificialIntelligenceModelRoutes as modelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
+import { guidelineRoutes } from '@langwerk/contract/guidelines'
 import { type JobSetLists, ofEachSet } from '@langwerk/contract/job-sets'
 import { jobTemplateRoutes } from '@langwerk/contract/job-templates'
 import { type Job, type JobFile, jobRoutes } from '@langwerk/contract/jobs'
@@ -18,7 +19,12 @@ const language = (code: string, name: string) => ({
   name,
 })
 const [english, german] = [language('en', 'English'), language('de', 'German')]
-const model = { '@id': '/api/generative_artificial_intelligence_models/m', uuid: 'm', name: 'Ours' }
+const model = {
+  '@id': '/api/generative_artificial_intelligence_models/m',
+  uuid: 'm',
+  name: 'Ours',
+  languages: [language('en', 'English'), language('fr', 'French')],
+}
 
 const draft = {
   '@id': '/api/jobs/j',
@@ -66,8 +72,10 @@ test('a transcreation takes one target language, a prompt, a brief and a model, 
   for (const route of [languageRoutes.list, languageRoutes.sources, languageRoutes.targets])
     server.answers(route, pageOf(english, german))
   server.answers(jobRoutes.enginesForJob, pageOf())
-  // What of a model the field shows.
-  server.answers(generativeArtificialIntelligenceModelRoutes.list, pageOf(model as never))
+  // What of a model the wizard looks at.
+  server.answers(modelRoutes.list, pageOf(model as never))
+  server.answers(modelRoutes.get, model as never)
+  server.answers(guidelineRoutes.list, pageOf())
   server.answers(modelWorkRoutes.estimate, {
     segments: 3,
     inputTokens: 1200,
@@ -86,13 +94,15 @@ test('a transcreation takes one target language, a prompt, a brief and a model, 
 
   await user.click(screen.getByLabelText(/^Target language/, { selector: 'input' }))
   await user.click(await screen.findByRole('option', { name: /German/ }))
-  await user.click(screen.getByLabelText(/^Model/, { selector: 'input' }))
+  await user.click(screen.getByLabelText(/^Generative AI model/, { selector: 'input' }))
   await user.click(await screen.findByRole('option', { name: /Ours/ }))
+  expect(await screen.findByText(/not supported by the selected AI model/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Write one' }))
   await user.type(screen.getByRole('textbox', { name: /^Prompt/ }), 'Be bold')
   await user.type(screen.getByRole('textbox', { name: 'Audience' }), 'Climbers')
   await next()
   expect(await screen.findByText(/^About €0\.5/)).toBeTruthy()
+  expect(screen.getByText('3 segments to adapt · about 1,200 tokens read and 900 written')).toBeTruthy()
   expect(changes.at(-1)?.body).toMatchObject({
     targetLanguage: german['@id'],
     prompt: 'Be bold',

@@ -8,9 +8,15 @@ import { formatCost } from '../../../kit/money.ts'
 import { refusalText } from '../../../kit/refusal-text.ts'
 import { usePreferences } from '../../../settings/preferences.ts'
 
-/** What a model would take for the files of a job, as soon as they are read for it. */
-export function EstimateText({ jobUuid }: { jobUuid: string }) {
-  const { t } = useTranslation('transcreation', { keyPrefix: 'estimate' })
+export interface ModelWorkEstimateProps {
+  jobUuid: string
+  /** As what people know the texts that it writes. */
+  unit: 'segments' | 'sections'
+}
+
+/** What a model would take for the texts of a job, as soon as they are read for it. */
+export function ModelWorkEstimate({ jobUuid, unit }: ModelWorkEstimateProps) {
+  const { t } = useTranslation('jobs', { keyPrefix: 'modelWork.estimate' })
   const { locale } = usePreferences()
   const { data, error } = useQuery({
     // Not among the readings of jobs: each of their events would have the files read again.
@@ -34,7 +40,7 @@ export function EstimateText({ jobUuid }: { jobUuid: string }) {
     <>
       <b>{data.cost ? t('about', { cost: formatCost(data.cost, locale) }) : t('withoutPrices')}</b>
       <Text size="xs" c="dimmed">
-        {t('segments', { count: data.segments })} · {tokens}
+        {t(unit, { count: data.segments })} · {tokens}
       </Text>
       {data.unreadable.length > 0 && (
         <Text size="xs" c="dimmed">
