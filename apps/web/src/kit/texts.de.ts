@@ -1,3 +1,4 @@
+import { answerProblemTexts } from '@langwerk/contract/answer-problem-texts.de'
 import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
@@ -193,20 +194,7 @@ export const texts: typeof english = {
   },
   answerRefused_one: 'Für {{count}} Segment war nichts zu brauchen, was es schrieb: {{reason}}',
   answerRefused_other: 'Für {{count}} Segmente war nichts zu brauchen, was es schrieb: {{reason}}',
-  answerProblems: {
-    unanswered: 'es antwortete nicht oder nicht zu Ende',
-    missing: 'es gab nichts oder nichts Neues',
-    repeated: 'es antwortete zweimal',
-    otherSegment: 'es antwortete auf ein anderes Segment',
-    empty: 'seine Antwort ist leer',
-    tags: 'die Formatierung ging verloren',
-    numbers: 'Zahlen stimmen nicht überein',
-    forbiddenTerm: 'es verwendet eine verbotene Benennung',
-    termMissing: 'eine Benennung fehlt',
-    tooLong: 'es ist länger als erlaubt',
-    oddLength: 'es ist viel länger oder kürzer als der Ausgangstext',
-    otherLanguage: 'es ist in einer anderen Sprache',
-  },
+  answerProblems: answerProblemTexts,
   roleLimited: {
     mark: '(eingeschränkt)',
     hint: 'Einiges, was zu dieser Rolle gehört, dürfen Sie nicht. „Berechtigungen“ im Benutzermenü sagt, warum.',

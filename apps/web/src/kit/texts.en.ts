@@ -1,5 +1,5 @@
+import { answerProblemTexts } from '@langwerk/contract/answer-problem-texts.en'
 import type { ProviderProblem } from '@langwerk/contract/words'
-import type { AnswerProblemCode } from '@langwerk/contract/worker-run-words'
 
 export const texts = {
   cancel: 'Cancel',
@@ -195,20 +195,7 @@ export const texts = {
   } satisfies Record<ProviderProblem, string>,
   answerRefused_one: 'Nothing that it wrote could be taken for {{count}} segment: {{reason}}',
   answerRefused_other: 'Nothing that it wrote could be taken for {{count}} segments: {{reason}}',
-  answerProblems: {
-    unanswered: 'it would not answer, or not to its end',
-    missing: 'it gave nothing, or nothing new',
-    repeated: 'it answered twice',
-    otherSegment: 'it answered to another segment',
-    empty: 'its answer is empty',
-    tags: 'the formatting was lost',
-    numbers: 'numbers differ',
-    forbiddenTerm: 'it uses a forbidden term',
-    termMissing: 'a term is missing',
-    tooLong: 'it is longer than it may be',
-    oddLength: 'it is much longer or shorter than the source',
-    otherLanguage: 'it is in another language',
-  } satisfies Record<AnswerProblemCode, string>,
+  answerProblems: answerProblemTexts,
   roleLimited: {
     mark: '(limited)',
     hint: 'Some of what this role does is not among your permissions. “Permissions” in the user menu says why.',

@@ -4,18 +4,18 @@ import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
 import { transUnitAlternative } from '../../database/schema/model-work.ts'
-import { Refusal } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
-import { detailOf } from '../../providers/provider-error.ts'
 import {
   adaptSegments,
+  failedQuestion,
   fitEdges,
   jobSettings,
   jobWithoutModel,
   keepAlternatives,
   openJobModel,
   otherJobType,
-  refusedSentence,
+  refusedAnswer,
+  type ToldFailure,
 } from '../jobs/index.ts'
 import { requireEditorUnit } from './editor-units.ts'
 import { type EditedFileRow, findTransUnit, requireWork, type TransUnitRow } from './find.ts'
@@ -82,17 +82,11 @@ async function findMore(
   adapting: Adapting,
   unit: TransUnitRow & { known: string[] },
   { targetLanguage }: Pick<EditedFileRow, 'targetLanguage'>,
-) {
+): Promise<ToldFailure | null> {
   const { name } = adapting.model.row
   try {
     for await (const [outcome] of adaptSegments({ db }, adapting, [unit])) {
-      if (outcome?.outcome === 'refused') {
-        const { code, values } = outcome.problem
-        // Of an answer that did not come, its provider says why.
-        const message =
-          code === 'unanswered' ? String(values.reason) : refusedSentence(code, { model: name, count: '1' })
-        return { message, detail: { key: `refused.${code}`, values: { engine: name, count: '1' } } }
-      }
+      if (outcome?.outcome === 'refused') return refusedAnswer(outcome.problem, name)
       const found = outcome?.alternatives ?? []
       await keepAlternatives(
         db,
@@ -107,8 +101,7 @@ async function findMore(
     }
     return null
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    return { message: error instanceof Error ? error.message : String(error), detail: detailOf(error) }
+    return failedQuestion(error)
   }
 }
 

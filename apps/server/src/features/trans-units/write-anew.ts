@@ -1,22 +1,19 @@
 import type { WrittenAnew } from '@langwerk/contract/sections'
-import type { AnswerProblem } from '@langwerk/generation/check-answer'
 import type { WrittenAfter } from '@langwerk/generation/copy'
 import { segmentToXml } from '@langwerk/text/segment'
 import { and, asc, between, eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { file as fileTable, transUnit } from '../../database/schema/jobs.ts'
-import { Refusal } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
-import { detailOf } from '../../providers/provider-error.ts'
 import {
+  failedQuestion,
   fitEdges,
-  type JobModel,
   jobSettings,
   jobWithoutModel,
   openJobModel,
   otherJobType,
-  refusedSentence,
+  refusedAnswer,
   type SectionToWrite,
   type WritingOfCopy,
   writeCopy,
@@ -68,27 +65,15 @@ async function write(
 ): Promise<Pick<WrittenAnew, 'targetSegment' | 'failure'>> {
   try {
     for await (const [one] of writeCopy(house, writing, [section])) {
-      if (one?.outcome === 'refused') return { targetSegment: null, failure: failureOf(one.problem, writing.model) }
+      if (one?.outcome === 'refused')
+        return { targetSegment: null, failure: refusedAnswer(one.problem, writing.model.row.name) }
       if (!one) continue
       const target = fitEdges(one.target, one.asked.source, writing.language)
       return { targetSegment: { xml: segmentToXml(target) }, failure: null }
     }
     throw new Error('A section has no outcome')
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    const message = error instanceof Error ? error.message : String(error)
-    return { targetSegment: null, failure: { message, detail: detailOf(error) } }
-  }
-}
-
-function failureOf({ code, values: { reason } }: AnswerProblem, model: JobModel): WrittenAnew['failure'] {
-  const values = { model: model.row.name, count: '1' }
-  // Of an answer that did not come, its provider says why.
-  const message = code === 'unanswered' ? String(reason) : refusedSentence(code, values)
-  return {
-    message,
-    detail:
-      code === 'unanswered' ? null : { key: `refused.${code}`, values: { engine: values.model, count: values.count } },
+    return { targetSegment: null, failure: failedQuestion(error) }
   }
 }
 

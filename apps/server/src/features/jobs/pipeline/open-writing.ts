@@ -7,7 +7,7 @@ import { ordererNow } from '../../../foundation/orderer.ts'
 import { Refusal } from '../../../foundation/refusals.ts'
 import { detailOf } from '../../../providers/provider-error.ts'
 import { type JobModel, openJobModel } from '../model-work/open-job-model.ts'
-import { refusedSentence } from '../model-work/refused-sentence.ts'
+import { refusedAnswers } from '../model-work/told-failure.ts'
 import type { StageRun } from './stage-run.ts'
 import type { TargetFileToPrepare } from './target-files.ts'
 
@@ -86,9 +86,6 @@ async function tellRefused(
   code: AnswerProblem['code'],
   count: number,
 ) {
-  const values = { model: model.row.name, count: String(count) }
-  await run.complain(`${fileName}: ${refusedSentence(code, values)}`, {
-    fileUuid: target.fileUuid,
-    detail: { key: `refused.${code}`, values: { engine: values.model, count: values.count } },
-  })
+  const { message, detail } = refusedAnswers(code, model.row.name, count)
+  await run.complain(`${fileName}: ${message}`, { fileUuid: target.fileUuid, detail })
 }

@@ -185,6 +185,9 @@ test('what fails is told in the provider’s words or for its reason, and tried 
   expect(spoilt.targetSegment.xml).toBe('')
   const more = await admin.post(`/trans_units/${spoilt.uuid}/alternatives`, {})
   expect([more.status, more.body.alternatives, more.body.failure.detail.key]).toEqual([201, [], 'refused.numbers'])
+  fake.next.push({ finish: 'filtered' })
+  const withheld = await admin.post(`/trans_units/${spoilt.uuid}/alternatives`, {})
+  expect(withheld.body.failure).toMatchObject({ message: expect.stringContaining('withheld'), detail: null })
 })
 
 test('it needs a prompt, a model and its two languages, and has what its type has', async () => {

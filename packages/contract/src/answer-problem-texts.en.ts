@@ -1,7 +1,7 @@
-import type { AnswerProblem } from '@langwerk/generation/check-answer'
+import type { AnswerProblemCode } from './worker-run-words.ts'
 
-/** Why nothing that a model gave for a segment is taken. */
-const reasons: Record<AnswerProblem['code'], string> = {
+/** Why nothing that a model gave for segments is taken, as the end of a sentence that names it. */
+export const answerProblemTexts = {
   unanswered: 'it would not answer, or not to its end',
   missing: 'it gave nothing, or nothing new',
   repeated: 'it answered twice',
@@ -14,8 +14,4 @@ const reasons: Record<AnswerProblem['code'], string> = {
   tooLong: 'it is longer than it may be',
   oddLength: 'it is much longer or shorter than the source',
   otherLanguage: 'it is in another language',
-}
-
-/** That segments were left without an adaptation, and why, in English. */
-export const refusedSentence = (code: AnswerProblem['code'], { model, count }: { model: string; count: string }) =>
-  `${model}: nothing of what it wrote could be taken for ${count} of the segments: ${reasons[code]}`
+} satisfies Record<AnswerProblemCode, string>
