@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areDifferentLanguages, baseLanguage, isRightToLeft } from './languages.ts'
+import { areDifferentLanguages, baseLanguage, isForOtherLanguages, isRightToLeft } from './languages.ts'
 
 test.each([
   ['de', 'de'],
@@ -29,4 +29,18 @@ test.each([
   ['my own word', 'de', false],
 ])('%s and %s are different languages: %s', (one, other, expected) =>
   expect(areDifferentLanguages(one, other)).toBe(expected),
+)
+
+test.each([
+  [['en', 'fr'], ['en', 'de'], true],
+  [['en', 'de'], ['en-US', 'de-AT'], false],
+  [['en'], [], false],
+  [[], ['de'], false],
+])('what is for %j is for other languages than %j: %s', (known, codes, expected) =>
+  expect(
+    isForOtherLanguages(
+      known.map((code) => ({ code })),
+      codes,
+    ),
+  ).toBe(expected),
 )

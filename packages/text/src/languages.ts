@@ -7,6 +7,10 @@ export function areDifferentLanguages(one: string, other: string): boolean {
   return !languages.includes(undefined) && languages[0] !== languages[1]
 }
 
+/** Whether what is for some languages is for others than these; what is for none in particular is for all. */
+export const isForOtherLanguages = (known: readonly { code: string }[], codes: readonly string[]): boolean =>
+  known.length > 0 && codes.some((code) => known.every((one) => areDifferentLanguages(one.code, code)))
+
 /** The language itself by its shortest code; undefined for what names none, such as `und` and words of a file's own. */
 function knownBase(code: string): string | undefined {
   try {

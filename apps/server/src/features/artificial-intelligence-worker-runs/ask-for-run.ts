@@ -5,7 +5,7 @@ import { estimateTokens } from '@langwerk/generation/estimate-tokens'
 import type { GenerationRequest } from '@langwerk/generation/generation-request'
 import { plainText } from '@langwerk/text/segment'
 import { Refusal } from '../../foundation/refusals.ts'
-import { ModelError } from '../../providers/generative-artificial-intelligence/model-error.ts'
+import { isOfTheQuestion, ModelError } from '../../providers/generative-artificial-intelligence/model-error.ts'
 import { detailOf } from '../../providers/provider-error.ts'
 import { inMillionths, paidAnswer } from '../generative-artificial-intelligence-models/index.ts'
 import { callPlacesOf } from './call-places.ts'
@@ -105,13 +105,6 @@ function addShare(
 /** Nobody is left for whom it works. */
 export const goneStop: Stop = { stop: 'workerGone', message: '', detail: null }
 
-/** Of no use to anybody, and to be asked for in smaller pieces. */
-const unusable: ReadonlySet<ModelFailure> = new Set<ModelFailure>([
-  'contentFiltered',
-  'truncated',
-  'badAnswer',
-  'tooLarge',
-])
 /** Every other call would end so, too. */
 const lasting: ReadonlySet<ModelFailure> = new Set<ModelFailure>(['auth', 'quota'])
 
@@ -126,7 +119,7 @@ function replyToFailure(error: unknown, signal: AbortSignal): ModelReply {
   const failure = failureOf(error)
   if (!failure) throw error
   const message = error instanceof Error ? error.message : String(error)
-  if (unusable.has(failure)) return { unusable: message }
+  if (isOfTheQuestion(failure)) return { unusable: message }
   const why = { stop: failure, message, detail: detailOf(error) }
   throw lasting.has(failure) ? new RunStopped(why) : new CallFailed(failure, why)
 }

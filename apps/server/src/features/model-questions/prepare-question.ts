@@ -2,7 +2,7 @@ import { uuidOf } from '@langwerk/contract/common'
 import type { ModelQuestion } from '@langwerk/contract/model-questions'
 import type { AskedSegment } from '@langwerk/generation/asked'
 import { type SegmentQuestion, segmentRequest } from '@langwerk/generation/segment-questions'
-import { areDifferentLanguages } from '@langwerk/text/languages'
+import { isForOtherLanguages } from '@langwerk/text/languages'
 import type { Actor } from '../../access/actor.ts'
 import { requireActionOnNamed } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
@@ -49,7 +49,7 @@ export async function prepareQuestion(
     request: { system, text },
     segment: asked[0]!,
     targets: targetsOf(question),
-    forOtherLanguages: isForOtherLanguages(model, [batch.sourceLanguage, batch.targetLanguage]),
+    forOtherLanguages: isForOtherLanguages(model.languages, [batch.sourceLanguage, batch.targetLanguage]),
   }
 }
 
@@ -76,6 +76,3 @@ function targetsOf({ ask }: ModelQuestion): PreparedQuestion['targets'] {
   if (ask === 'question' || ask === 'explain') return 'none'
   return ask === 'alternatives' ? 'several' : 'one'
 }
-
-const isForOtherLanguages = ({ languages }: Pick<ModelRow, 'languages'>, codes: readonly string[]) =>
-  languages.length > 0 && codes.some((code) => languages.every((known) => areDifferentLanguages(known.code, code)))

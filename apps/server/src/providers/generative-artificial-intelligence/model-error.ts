@@ -31,6 +31,11 @@ export class ModelError extends ProviderError {
   }
 }
 
+/** Failures that are of one question only: another one, or the same in smaller pieces, may be answered. */
+const ofTheQuestion: ReadonlySet<ModelFailure> = new Set(['tooLarge', 'contentFiltered', 'truncated', 'badAnswer'])
+
+export const isOfTheQuestion = (failure: ModelFailure): boolean => ofTheQuestion.has(failure)
+
 /** The end of an answer that whoever asked did not wait for. */
 export class ModelStoppedError extends Error {
   override name = 'AbortError'

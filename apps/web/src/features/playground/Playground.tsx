@@ -3,6 +3,7 @@ import {
   generativeArtificialIntelligenceModelRoutes as modelRoutes,
 } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { type PlaygroundRequest, playgroundRoutes, type TriedWorker } from '@langwerk/contract/playground'
+import { isForOtherLanguages } from '@langwerk/text/languages'
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,13 +16,7 @@ import { useForm } from '../../kit/use-form.ts'
 import { SpendingWarnings } from '../model-spending/index.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { MaterialFields } from './MaterialFields.tsx'
-import {
-  isForOtherLanguages,
-  type PlaygroundValues,
-  questionOf,
-  startingValues,
-  type TriedPrompt,
-} from './playground-values.ts'
+import { type PlaygroundValues, questionOf, startingValues, type TriedPrompt } from './playground-values.ts'
 import { RequestView } from './RequestView.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -158,6 +153,6 @@ function LanguageWarning({ models, values }: { models: (Model | null)[]; values:
         ? [segment.sourceLanguage.code, segment.targetLanguage.code]
         : []
       : languages.filter((one) => [sourceLanguage, targetLanguage].includes(one['@id'])).map(({ code }) => code)
-  const isWarned = models.some((model) => model !== null && isForOtherLanguages(model, codes))
+  const isWarned = models.some((model) => model !== null && isForOtherLanguages(model.languages, codes))
   return isWarned && <Alert color="yellow">{t('languagesUnsupported')}</Alert>
 }

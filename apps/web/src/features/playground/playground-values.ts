@@ -1,8 +1,6 @@
 import type { LanguageRef } from '@langwerk/contract/common'
-import type { GenerativeArtificialIntelligenceModel } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { PlaygroundQuestion, TriedWorker } from '@langwerk/contract/playground'
 import type { FormalityName } from '@langwerk/contract/words'
-import { areDifferentLanguages } from '@langwerk/text/languages'
 import type { Choice } from '../../kit/use-paged-choices.ts'
 
 /** A prompt as it is typed, and which saved one it is of. */
@@ -60,10 +58,3 @@ export function questionOf(
       : { source, sourceLanguage, targetLanguage, formality }),
   }
 }
-
-/** Whether a model is for other languages than the material's. @param codes those of the material, as far as they are known. */
-export const isForOtherLanguages = (
-  { languages }: Pick<GenerativeArtificialIntelligenceModel, 'languages'>,
-  codes: readonly string[],
-): boolean =>
-  languages.length > 0 && codes.some((code) => languages.every((known) => areDifferentLanguages(known.code, code)))

@@ -1,6 +1,5 @@
 import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { ModelUsagePurpose } from '@langwerk/contract/model-words'
-import type { ModelFailure } from '@langwerk/contract/words'
 import type { ModelReply } from '@langwerk/generation/ask-segments'
 import type { GenerationRequest } from '@langwerk/generation/generation-request'
 import { eq } from 'drizzle-orm'
@@ -8,7 +7,7 @@ import { jobModelWork } from '../../../database/schema/model-work.ts'
 import { guideline } from '../../../database/schema/resources.ts'
 import type { House } from '../../../kit/house.ts'
 import { textOfHtml } from '../../../kit/safe-html.ts'
-import { ModelError } from '../../../providers/generative-artificial-intelligence/model-error.ts'
+import { isOfTheQuestion, ModelError } from '../../../providers/generative-artificial-intelligence/model-error.ts'
 import {
   type CallOf,
   type ModelRow,
@@ -30,9 +29,6 @@ export interface JobModel {
   /** What its answers have cost so far; null where it has no prices. */
   cost(): Cost | null
 }
-
-/** Failures that are of one question only. */
-const ofTheQuestion: ReadonlySet<ModelFailure> = new Set(['tooLarge', 'contentFiltered', 'truncated', 'badAnswer'])
 
 /**
  * @param call for what the model is asked, and for whom
@@ -71,7 +67,7 @@ export async function openJobModel(
         spent += cost?.amount ?? 0
         return { value }
       } catch (error) {
-        if (error instanceof ModelError && ofTheQuestion.has(error.failure)) return { unusable: error.message }
+        if (error instanceof ModelError && isOfTheQuestion(error.failure)) return { unusable: error.message }
         throw error
       }
     },

@@ -1,6 +1,7 @@
 import { uuidOf } from '@langwerk/contract/common'
 import { generativeArtificialIntelligenceModelRoutes as modelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { guidelineRoutes } from '@langwerk/contract/guidelines'
+import { isForOtherLanguages } from '@langwerk/text/languages'
 import { Alert } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,6 @@ import { PagedSelect } from '../../../kit/PagedSelect.tsx'
 import { useReading } from '../../../kit/queries.ts'
 import type { Form } from '../../../kit/use-form.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
-import { isForOtherLanguages } from '../../playground/index.ts'
 import { PromptChoice } from '../../prompt-categories/index.ts'
 import type { WizardValues } from './wizard-values.ts'
 
@@ -58,7 +58,7 @@ function LanguageWarning({ model, languages }: { model: Choice } & Pick<ModelWor
   const { data } = useReading(modelRoutes.get, { params: { uuid: uuidOf(model['@id']) } }, { staleTime: 60_000 })
   const { languages: known } = useLanguageChoices('list')
   const codes = known.filter((language) => languages.includes(language['@id'])).map(({ code }) => code)
-  if (!data || !isForOtherLanguages(data, codes)) return null
+  if (!data || !isForOtherLanguages(data.languages, codes)) return null
   return (
     <Alert color="yellow" role="status">
       {t('modelUnsupported')}
