@@ -2,12 +2,11 @@ import { contextSize, textsAround } from '@langwerk/generation/context-windows'
 import type { GenerationBatch, SegmentToWrite } from '@langwerk/generation/generation-batch'
 import { messageText } from '@langwerk/quality/messages'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
-import { and, asc, between, eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { transUnit } from '../../database/schema/jobs.ts'
 import { formalityWords } from '../../kit/formality-words.ts'
 import { checkMessages } from '../jobs/index.ts'
 import { termsToWrite } from '../termbases/index.ts'
+import { textsBetween } from '../trans-units/index.ts'
 import { findMemoryMatches } from '../translation-memories/index.ts'
 import type { FileWork, RequestingWorker, RunWork } from './open-work.ts'
 import type { RunUnit } from './run-units.ts'
@@ -116,17 +115,8 @@ async function textsAroundUnits(db: Db, { run }: PreparedWork, units: readonly R
   const [first, last] = [units[0]!.sortId, units.at(-1)!.sortId]
   const reach = Math.min(contextSize(window), mostNeighbours)
   if (reach === 0) return { before: [], after: [] }
-  const rows = await db
-    .select({ sortId: transUnit.sortId, text: transUnit.sourceText })
-    .from(transUnit)
-    .where(
-      and(
-        eq(transUnit.targetFileUuid, units[0]!.targetFileUuid),
-        between(transUnit.sortId, first - reach, last + reach),
-      ),
-    )
-    .orderBy(asc(transUnit.sortId))
+  const rows = await textsBetween(db, units[0]!.targetFileUuid, { from: first - reach, to: last + reach })
   const placeOf = (sortId: number) => rows.findIndex((row) => row.sortId === sortId)
-  const texts = rows.map(({ text }) => text)
+  const texts = rows.map(({ source }) => source)
   return textsAround(texts, { first: Math.max(0, placeOf(first)), last: Math.max(0, placeOf(last)) }, window)
 }

@@ -1,8 +1,7 @@
 import { plainText, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
-import { and, between, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
-import { transUnit } from '../../database/schema/jobs.ts'
 import { transUnitAlternative } from '../../database/schema/model-work.ts'
 import type { House } from '../../kit/house.ts'
 import {
@@ -19,6 +18,7 @@ import {
 } from '../jobs/index.ts'
 import { requireEditorUnit } from './editor-units.ts'
 import { type EditedFileRow, findTransUnit, requireWork, type TransUnitRow } from './find.ts'
+import { textsBetween } from './texts-between.ts'
 
 /** What a model has for one question of a person, who waits. */
 const answerMs = 120_000
@@ -106,14 +106,6 @@ async function findMore(
 }
 
 async function sourcesAround(db: Db, { targetFileUuid, sortId }: TransUnitRow): Promise<ReadonlyMap<number, string>> {
-  const rows = await db
-    .select({ sortId: transUnit.sortId, text: transUnit.sourceText })
-    .from(transUnit)
-    .where(
-      and(
-        eq(transUnit.targetFileUuid, targetFileUuid),
-        between(transUnit.sortId, sortId - neighbours, sortId + neighbours),
-      ),
-    )
-  return new Map(rows.map((row) => [row.sortId, row.text]))
+  const rows = await textsBetween(db, targetFileUuid, { from: sortId - neighbours, to: sortId + neighbours })
+  return new Map(rows.map((row) => [row.sortId, row.source]))
 }

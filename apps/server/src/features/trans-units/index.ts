@@ -39,6 +39,7 @@ export { originOf } from './present.ts'
 export { publishChanges } from './publish.ts'
 export { sourceColumns } from './resegment.ts'
 export { segmentForPrompt } from './segment-for-prompt.ts'
+export { textsBetween } from './texts-between.ts'
 export { unitToWrite } from './unit-to-write.ts'
 
 /** Each of them is paid for. */

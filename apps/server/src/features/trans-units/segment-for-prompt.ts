@@ -1,12 +1,11 @@
-import { and, asc, between, eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
-import { transUnit } from '../../database/schema/jobs.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { findTransUnit, type TransUnitRow } from './find.ts'
 import { helpFor } from './help-for.ts'
 import { termsIn } from './matches.ts'
+import { textsBetween } from './texts-between.ts'
 
 /** How many segments before and after one are read with it. */
 const neighbours = 3
@@ -34,18 +33,9 @@ export async function segmentForPrompt(house: House, actor: Actor, uuid: string)
 }
 
 async function sourcesAround(db: Db, { targetFileUuid, sortId }: TransUnitRow) {
-  const rows = await db
-    .select({ sortId: transUnit.sortId, text: transUnit.sourceText })
-    .from(transUnit)
-    .where(
-      and(
-        eq(transUnit.targetFileUuid, targetFileUuid),
-        between(transUnit.sortId, sortId - neighbours, sortId + neighbours),
-      ),
-    )
-    .orderBy(asc(transUnit.sortId))
+  const rows = await textsBetween(db, targetFileUuid, { from: sortId - neighbours, to: sortId + neighbours })
   return {
-    before: rows.filter((row) => row.sortId < sortId).map(({ text }) => text),
-    after: rows.filter((row) => row.sortId > sortId).map(({ text }) => text),
+    before: rows.filter((row) => row.sortId < sortId).map(({ source }) => source),
+    after: rows.filter((row) => row.sortId > sortId).map(({ source }) => source),
   }
 }

@@ -1,9 +1,7 @@
 import type { GenerationBatch } from '@langwerk/generation/generation-batch'
 import { plainText, type Segment, segmentFromXml } from '@langwerk/text/segment'
-import { and, asc, between, eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
-import { transUnit } from '../../database/schema/jobs.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import { formalityWords } from '../../kit/formality-words.ts'
 import type { House } from '../../kit/house.ts'
@@ -13,6 +11,7 @@ import { findTransUnit, isCopy, requireWork, type TransUnitRow } from './find.ts
 import { helpFor } from './help-for.ts'
 import { memoryMatches } from './matches.ts'
 import { readTarget } from './read-target.ts'
+import { textsBetween } from './texts-between.ts'
 
 /** How many segments before and after one are read with it, and how far back those are looked for that people confirmed. */
 const neighbours = 3
@@ -79,21 +78,7 @@ const isEmpty = (segment: Segment) => plainText(segment).trim() === ''
 
 /** What stands around a unit in its file, and what people confirmed before it, the nearest last. */
 async function textsNear(db: Db, { targetFileUuid, sortId }: TransUnitRow) {
-  const rows = await db
-    .select({
-      sortId: transUnit.sortId,
-      source: transUnit.sourceText,
-      target: transUnit.targetText,
-      status: transUnit.status,
-    })
-    .from(transUnit)
-    .where(
-      and(
-        eq(transUnit.targetFileUuid, targetFileUuid),
-        between(transUnit.sortId, sortId - looksBack, sortId + neighbours),
-      ),
-    )
-    .orderBy(asc(transUnit.sortId))
+  const rows = await textsBetween(db, targetFileUuid, { from: sortId - looksBack, to: sortId + neighbours })
   const before = rows.filter((row) => row.sortId < sortId)
   return {
     confirmed: before.filter(({ status }) => status === 'confirmed').map(({ source, target }) => ({ source, target })),

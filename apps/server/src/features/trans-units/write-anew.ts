@@ -1,7 +1,7 @@
 import type { WrittenAnew } from '@langwerk/contract/sections'
 import type { WrittenAfter } from '@langwerk/generation/copy'
 import { segmentToXml } from '@langwerk/text/segment'
-import { and, asc, between, eq } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { file as fileTable, transUnit } from '../../database/schema/jobs.ts'
@@ -21,6 +21,7 @@ import {
 import { requireEditorUnit } from './editor-units.ts'
 import { type EditedFileRow, findTransUnit, isCopy, requireWork, type TransUnitRow } from './find.ts'
 import { requireUnlocked } from './save.ts'
+import { textsBetween } from './texts-between.ts'
 
 /** How many sections before and after one are read with it. */
 const neighbours = 10
@@ -82,22 +83,21 @@ async function writtenAfter(db: Db, { fileUuid }: EditedFileRow): Promise<Writte
   return row?.ofCopyTemplate ? 'instructions' : 'drafts'
 }
 
-/** What stands around a section, and the heading that it stands under. */
-async function around(db: Db, { targetFileUuid, sortId }: TransUnitRow) {
-  const rows = await db
-    .select()
+/** What stands around a section, and the heading that it stands under, however far above. */
+async function around(db: Db, { targetFileUuid, sortId, structure }: TransUnitRow) {
+  const rows = await textsBetween(db, targetFileUuid, { from: sortId - neighbours, to: sortId + neighbours })
+  const isAbove = and(eq(transUnit.targetFileUuid, targetFileUuid), lt(transUnit.sortId, sortId))
+  const [heading] = await db
+    .select({ source: transUnit.sourceText, target: transUnit.targetText })
     .from(transUnit)
-    .where(
-      and(
-        eq(transUnit.targetFileUuid, targetFileUuid),
-        between(transUnit.sortId, sortId - neighbours, sortId + neighbours),
-      ),
-    )
-    .orderBy(asc(transUnit.sortId))
-  const texts = rows.map((row) => ({ ...row, text: row.targetText || row.sourceText }))
-  const before = texts.filter((row) => row.sortId < sortId)
+    .where(and(isAbove, eq(transUnit.structure, 'heading')))
+    .orderBy(desc(transUnit.sortId))
+    .limit(1)
   return {
-    heading: before.findLast(({ structure }) => structure === 'heading')?.text,
-    textAt: new Map(texts.map((row) => [row.sortId, row.text])),
+    heading: heading && structure !== 'heading' ? textOf(heading) : undefined,
+    textAt: new Map(rows.map((row) => [row.sortId, textOf(row)])),
   }
 }
+
+/** What is written, or else what it is written after. */
+const textOf = ({ source, target }: { source: string; target: string }) => target || source

@@ -186,3 +186,12 @@ test('a section is written anew for whoever asks, and taken or left', async () =
   const without = await admin.post(`/trans_units/${uses!.uuid}/write_anew`, {})
   expect([without.status, without.body.code]).toEqual([409, 'job_without_model'])
 })
+
+test('a section that is written anew knows its heading, however far above that stands', async () => {
+  const long = { name: 'Long', html: `<h2>Uses</h2>${'<p>A use</p>'.repeat(12)}` }
+  const { uuid } = await makeCopy({ copyTemplate: (await admin.post('/copy_templates', long)).body['@id'] })
+  await prepareJob(admin, uuid)
+  const last = (await unitsIn(uuid)).at(-1)!
+  await admin.post(`/trans_units/${last.uuid}/write_anew`, {})
+  expect(dataIn(fake.asked.at(-1)!).segments).toMatchObject([{ heading: 'Uses' }])
+})
