@@ -1,12 +1,12 @@
-import { textsAround } from '@langwerk/generation/context-windows'
 import { copyRequest, type KeyTermToName, type WrittenAfter, writeSections } from '@langwerk/generation/copy'
-import type { GenerationBatch, SegmentToWrite } from '@langwerk/generation/generation-batch'
+import type { SegmentToWrite } from '@langwerk/generation/generation-batch'
 import type { SegmentOutcome } from '@langwerk/generation/read-answer'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import type { House } from '../../../kit/house.ts'
-import { keyTermsOf, termsOf } from '../../termbases/index.ts'
+import { keyTermsOf } from '../../termbases/index.ts'
 import type { JobSettings } from '../job-settings.ts'
 import type { JobModel } from '../model-work/open-job-model.ts'
+import { batchesOfFile, bendableTerms } from '../model-work/requests-of-job.ts'
 
 /** A section of a target file, to be written. */
 export interface SectionToWrite {
@@ -42,11 +42,12 @@ export async function* writeCopy(
   writing: WritingOfCopy,
   sections: readonly SectionToWrite[],
 ): AsyncGenerator<SegmentOutcome[]> {
-  const { settings, language, model, after, signal } = writing
+  const { settings, language, model, fileName, after, textAt, signal } = writing
   const keyTerms = await keyTermsToName(house, settings, language)
-  const places = new Map(sections.map(({ uuid, sortId }) => [uuid, sortId]))
+  const inOneLanguage = { sourceLanguage: language, targetLanguage: language, formality: '' }
+  const batch = batchesOfFile({ ...inOneLanguage, fileName, model, textAt, window: 'ten' }, sections)
   yield* writeSections(await segmentsOf(house, writing, sections), after, {
-    requestFor: (some) => copyRequest(batchOf(writing, places, some), { after, keyTerms }),
+    requestFor: (some) => copyRequest(batch(some), { after, keyTerms }),
     ask: (request) => model.ask(request, signal),
   })
 }
@@ -67,35 +68,13 @@ async function segmentsOf(
 ): Promise<SegmentToWrite[]> {
   const sources = sections.map(({ source }) => segmentFromXml(source))
   const wish = { sourceLanguage: language, targetLanguage: language, termbases: settings.termbases }
-  const terms = await termsOf(house, wish, sources.map(plainText))
+  const terms = await bendableTerms(house, wish, sources.map(plainText))
   return sections.map(({ uuid, target, heading, maxCharacters }, index) => ({
     key: uuid,
     source: sources[index]!,
     current: target === '' ? null : segmentFromXml(target),
     heading,
     maxCharacters: maxCharacters ?? undefined,
-    // Copy bends its words as it needs them.
-    terms: (terms[index] ?? []).map((term) => ({ ...term, injection: 'intelligent', note: '' })),
+    terms: terms[index]!,
   }))
-}
-
-function batchOf(
-  { language, model, fileName, textAt }: WritingOfCopy,
-  places: ReadonlyMap<string, number>,
-  segments: readonly SegmentToWrite[],
-): GenerationBatch {
-  const sortIds = [...textAt.keys()].sort((a, b) => a - b)
-  const within = segments.map(({ key }) => sortIds.indexOf(places.get(key)!))
-  const texts = sortIds.map((sortId) => textAt.get(sortId)!)
-  return {
-    sourceLanguage: language,
-    targetLanguage: language,
-    formality: '',
-    instruction: { system: model.work.systemMessage, prompt: model.work.prompt, guideline: model.guideline },
-    fileName,
-    fuzzy: [],
-    confirmed: [],
-    ...textsAround(texts, { first: Math.min(...within), last: Math.max(...within) }, 'ten'),
-    segments,
-  }
 }

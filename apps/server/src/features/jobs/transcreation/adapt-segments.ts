@@ -1,6 +1,5 @@
 import { askSegments } from '@langwerk/generation/ask-segments'
-import { textsAround } from '@langwerk/generation/context-windows'
-import type { GenerationBatch, SegmentToWrite } from '@langwerk/generation/generation-batch'
+import type { SegmentToWrite } from '@langwerk/generation/generation-batch'
 import {
   mostOfTranscreation,
   readTranscreations,
@@ -11,9 +10,9 @@ import { unanswered } from '@langwerk/generation/write-segments'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { formalityWords } from '../../../kit/formality-words.ts'
 import type { House } from '../../../kit/house.ts'
-import { termsOf } from '../../termbases/index.ts'
 import type { JobSettings } from '../job-settings.ts'
 import type { JobModel } from '../model-work/open-job-model.ts'
+import { batchesOfFile, bendableTerms } from '../model-work/requests-of-job.ts'
 
 /** A segment of a target file, to be adapted. */
 export interface SegmentToAdapt {
@@ -45,8 +44,16 @@ export async function* adaptSegments(
   adapting: Adapting,
   segments: readonly SegmentToAdapt[],
 ): AsyncGenerator<TranscreationOutcome[]> {
-  const { settings, model, targetLanguage, signal } = adapting
-  const batch = batchFor(adapting, segments)
+  const { settings, model, targetLanguage, fileName, textAt, signal } = adapting
+  const batch = batchesOfFile(
+    {
+      sourceLanguage: settings.sourceLanguage.code,
+      formality: formalityWords[settings.formality],
+      ...{ targetLanguage, fileName, model, textAt },
+      window: 'three',
+    },
+    segments,
+  )
   yield* askSegments<TranscreationOutcome>(await segmentsToWrite(house, { settings, targetLanguage }, segments), {
     most: mostOfTranscreation,
     requestFor: (some) => transcreationRequest(batch(some), model.work.brief),
@@ -62,44 +69,15 @@ async function segmentsToWrite(
   { settings, targetLanguage }: Pick<Adapting, 'settings' | 'targetLanguage'>,
   segments: readonly SegmentToAdapt[],
 ): Promise<SegmentToWrite[]> {
-  const { sourceLanguage, termbases } = settings
   const sources = segments.map(({ source }) => segmentFromXml(source))
-  const texts = sources.map(plainText)
-  const terms =
-    termbases.length === 0
-      ? []
-      : await termsOf(house, { sourceLanguage: sourceLanguage.code, targetLanguage, termbases }, texts)
+  const wish = { sourceLanguage: settings.sourceLanguage.code, targetLanguage, termbases: settings.termbases }
+  const terms = await bendableTerms(house, wish, sources.map(plainText))
   return segments.map(({ uuid, maxCharacters, known }, index) => ({
     key: uuid,
     source: sources[index]!,
     current: null,
     known,
     maxCharacters: maxCharacters ?? undefined,
-    // A text that is written anew bends its words as it needs them.
-    terms: (terms[index] ?? []).map((term) => ({ ...term, injection: 'intelligent', note: '' })),
+    terms: terms[index]!,
   }))
-}
-
-/** What the requests for some of these segments are made of. */
-function batchFor(
-  { settings, model, targetLanguage, fileName, textAt }: Adapting,
-  all: readonly SegmentToAdapt[],
-): (segments: readonly SegmentToWrite[]) => GenerationBatch {
-  const places = new Map(all.map(({ uuid, sortId }) => [uuid, sortId]))
-  const sortIds = [...textAt.keys()].sort((a, b) => a - b)
-  const texts = sortIds.map((sortId) => textAt.get(sortId)!)
-  return (segments) => {
-    const within = segments.map(({ key }) => sortIds.indexOf(places.get(key)!))
-    return {
-      sourceLanguage: settings.sourceLanguage.code,
-      targetLanguage,
-      formality: formalityWords[settings.formality],
-      instruction: { system: model.work.systemMessage, prompt: model.work.prompt, guideline: model.guideline },
-      fileName,
-      fuzzy: [],
-      confirmed: [],
-      ...textsAround(texts, { first: Math.min(...within), last: Math.max(...within) }, 'three'),
-      segments,
-    }
-  }
 }

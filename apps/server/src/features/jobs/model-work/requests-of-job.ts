@@ -1,0 +1,47 @@
+import type { ContextWindow } from '@langwerk/contract/worker-words'
+import { textsAround } from '@langwerk/generation/context-windows'
+import type { GenerationBatch, SegmentToWrite, TermInSegment } from '@langwerk/generation/generation-batch'
+import type { House } from '../../../kit/house.ts'
+import { termsOf } from '../../termbases/index.ts'
+import type { JobModel } from './open-job-model.ts'
+
+/** What all requests for a file have in common. */
+interface InFile extends Pick<GenerationBatch, 'sourceLanguage' | 'targetLanguage' | 'formality' | 'fileName'> {
+  model: JobModel
+  /** The plain texts that are shown around what is asked for, by their places; it may grow as they are written. */
+  textAt: ReadonlyMap<number, string>
+  /** How many of them. */
+  window: ContextWindow
+}
+
+/** Gives what the request for some segments of a file is made of, with what stands around them by then. @param all of which they are some */
+export function batchesOfFile(
+  { model, textAt, window, ...file }: InFile,
+  all: readonly { uuid: string; sortId: number }[],
+): (segments: readonly SegmentToWrite[]) => GenerationBatch {
+  const places = new Map(all.map(({ uuid, sortId }) => [uuid, sortId]))
+  const { systemMessage, prompt } = model.work
+  return (segments) => {
+    const sortIds = [...textAt.keys()].sort((a, b) => a - b)
+    const texts = sortIds.map((sortId) => textAt.get(sortId)!)
+    const within = segments.map(({ key }) => sortIds.indexOf(places.get(key)!))
+    return {
+      ...file,
+      instruction: { system: systemMessage, prompt, guideline: model.guideline },
+      fuzzy: [],
+      confirmed: [],
+      ...textsAround(texts, { first: Math.min(...within), last: Math.max(...within) }, window),
+      segments,
+    }
+  }
+}
+
+/** The terms of each text. Where a text is written anew, it bends their words as it needs them. */
+export async function bendableTerms(
+  house: Pick<House, 'db'>,
+  wish: Parameters<typeof termsOf>[1],
+  texts: readonly string[],
+): Promise<TermInSegment[][]> {
+  const found = await termsOf(house, wish, texts)
+  return found.map((terms) => terms.map((term) => ({ ...term, injection: 'intelligent', note: '' })))
+}
