@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Line } from './FinishStep.tsx'
 import { ModelWorkEstimate, type ModelWorkEstimateProps } from './ModelWorkEstimate.tsx'
+import { Line } from './Summary.tsx'
 import type { WizardValues } from './wizard-values.ts'
 
 interface ModelWorkLinesProps extends ModelWorkEstimateProps {
