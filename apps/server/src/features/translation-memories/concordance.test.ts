@@ -25,8 +25,8 @@ async function makeMemory(...units: SavedUnit[]) {
   const { uuid } = (await admin.post('/translation_memories', { name: 'Memory' })).body as { uuid: string }
   const save = (...more: SavedUnit[]) => world.house.db.transaction((tx) => saveMemoryUnits(tx, uuid, more))
   await save(...units)
-  const search = async (query: string, side: 'source' | 'target' = 'source', page = 1) => {
-    const { total, hits } = await findConcordance(world.house, {
+  const find = (query: string, side: 'source' | 'target' = 'source', page = 1) =>
+    findConcordance(world.house, {
       memories: [uuid],
       sourceLanguage: 'en',
       targetLanguage: 'de',
@@ -35,6 +35,8 @@ async function makeMemory(...units: SavedUnit[]) {
       page,
       itemsPerPage: 50,
     })
+  const search = async (query: string, side: 'source' | 'target' = 'source', page = 1) => {
+    const { total, hits } = await find(query, side, page)
     return { total, texts: hits.map((hit) => hit[side]) }
   }
   const inList = async (text: string) => {
@@ -42,7 +44,7 @@ async function makeMemory(...units: SavedUnit[]) {
     const { body } = await admin.get(path)
     return body.member.map((unit: { sourceSegment: { xml: string } }) => unit.sourceSegment.xml).sort()
   }
-  return { admin, uuid, save, search, inList }
+  return { admin, uuid, save, find, search, inList }
 }
 
 const blocksOf = (uuid: string) =>
@@ -56,6 +58,45 @@ const blocksOf = (uuid: string) =>
         isNull(translationMemoryWordBlock.replacedAt),
       ),
     )
+
+test('the concordance finds a phrase first, then all of its words, and marks them', async () => {
+  const { find } = await makeMemory(
+    saved('The button is red.', 'Der Knopf ist rot.'),
+    saved('Press the <g id="1">red</g> button now please.', 'Drücken Sie jetzt bitte den roten Knopf.'),
+    saved('100% done', 'Zu 100 % fertig'),
+  )
+  const found = await find('Red button')
+  expect(found.total).toBe(2)
+  expect(found.hits[0]).toMatchObject({
+    source: 'Press the red button now please.',
+    sourceRanges: [{ start: 10, end: 20 }],
+  })
+  expect(found.hits[1]!.sourceRanges).toEqual([
+    { start: 4, end: 10 },
+    { start: 14, end: 17 },
+  ])
+  expect((await find('"red button"')).total).toBe(1)
+  expect((await find('Knopf', 'target')).hits.map(({ targetRanges }) => targetRanges.length)).toEqual([1, 1])
+  const inflected = await find('pressing buttons')
+  expect(
+    inflected.hits.map(({ source, sourceRanges }) => sourceRanges.map((at) => source.slice(at.start, at.end))),
+  ).toEqual([['Press', 'button']])
+  expect((await find('"buttons"')).total).toBe(0)
+  expect((await find('0%')).total).toBe(1)
+  expect((await find('_')).total).toBe(0)
+})
+
+test('the concordance ranks no more than a thousand units, and of many the whole phrase still comes first', async () => {
+  const many = Array.from({ length: 1200 }, (_, number) => saved(`${number} doors and a house`, `${number} Türen`))
+  const { find } = await makeMemory(...many, saved('The long way to the house doors of the town', 'Der Weg'))
+  const atPage = (query: string, page: number) => find(query, 'source', page)
+  const first = await atPage('house doors', 1)
+  expect([first.total, first.hits.length, first.hits[0]!.target]).toEqual([1000, 50, 'Der Weg'])
+  const last = await atPage('house doors', 20)
+  expect([last.total, last.hits.length]).toEqual([1000, 50])
+  expect(await atPage('house doors', 21)).toEqual({ total: 1000, hits: [] })
+  expect(await atPage('doors', 1)).toMatchObject({ total: 1000 })
+})
 
 test('what is found is the same before units are indexed, after, and while some were added, changed and deleted', async () => {
   const colours = ['red', 'blue', 'green', 'yellow', 'black']

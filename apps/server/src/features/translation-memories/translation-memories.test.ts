@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { translationMemoryImport } from '../../database/schema/resources.ts'
-import { findConcordance, findMemoryMatches, type MemoryUse, saveMemoryUnits } from './index.ts'
+import { findMemoryMatches, type MemoryUse, saveMemoryUnits } from './index.ts'
 
 const world = testHouse()
 
@@ -277,72 +277,6 @@ test('a second confirmation of a trans unit replaces the first, and a repeated o
   await save({ ...unit, target: 'Anhalten' })
   const later = (await admin.get(`/translation_memories/${memory.uuid}/units`)).body
   expect(later.member.map((row: { targetSegment: { xml: string } }) => row.targetSegment.xml)).toEqual(['Anhalten'])
-})
-
-test('the concordance finds a phrase first, then all of its words, and marks them', async () => {
-  const admin = await world.administrator()
-  const memory = await makeMemory(admin)
-  await world.house.db.transaction((tx) =>
-    saveMemoryUnits(tx, memory.uuid, [
-      saved('The button is red.', 'Der Knopf ist rot.'),
-      saved('Press the <g id="1">red</g> button now please.', 'Drücken Sie jetzt bitte den roten Knopf.'),
-      saved('100% done', 'Zu 100 % fertig'),
-    ]),
-  )
-  const search = (query: string, side: 'source' | 'target' = 'source') =>
-    findConcordance(world.house, {
-      memories: [memory.uuid],
-      sourceLanguage: 'en',
-      targetLanguage: 'de',
-      side,
-      query,
-      page: 1,
-      itemsPerPage: 10,
-    })
-  const found = await search('Red button')
-  expect(found.total).toBe(2)
-  expect(found.hits[0]).toMatchObject({
-    source: 'Press the red button now please.',
-    sourceRanges: [{ start: 10, end: 20 }],
-  })
-  expect(found.hits[1]!.sourceRanges).toEqual([
-    { start: 4, end: 10 },
-    { start: 14, end: 17 },
-  ])
-  expect((await search('"red button"')).total).toBe(1)
-  expect((await search('Knopf', 'target')).hits.map(({ targetRanges }) => targetRanges.length)).toEqual([1, 1])
-  const inflected = await search('pressing buttons')
-  expect(
-    inflected.hits.map(({ source, sourceRanges }) => sourceRanges.map((at) => source.slice(at.start, at.end))),
-  ).toEqual([['Press', 'button']])
-  expect((await search('"buttons"')).total).toBe(0)
-  expect((await search('0%')).total).toBe(1)
-  expect((await search('_')).total).toBe(0)
-})
-
-test('the concordance ranks no more than a thousand units, and of many the whole phrase still comes first', async () => {
-  const admin = await world.administrator()
-  const memory = await makeMemory(admin)
-  const many = Array.from({ length: 1200 }, (_, number) => saved(`${number} doors and a house`, `${number} Türen`))
-  await world.house.db.transaction((tx) =>
-    saveMemoryUnits(tx, memory.uuid, [...many, saved('The long way to the house doors of the town', 'Der Weg')]),
-  )
-  const search = (query: string, page: number) =>
-    findConcordance(world.house, {
-      memories: [memory.uuid],
-      sourceLanguage: 'en',
-      targetLanguage: 'de',
-      side: 'source',
-      query,
-      page,
-      itemsPerPage: 50,
-    })
-  const first = await search('house doors', 1)
-  expect([first.total, first.hits.length, first.hits[0]!.target]).toEqual([1000, 50, 'Der Weg'])
-  const last = await search('house doors', 20)
-  expect([last.total, last.hits.length]).toEqual([1000, 50])
-  expect(await search('house doors', 21)).toEqual({ total: 1000, hits: [] })
-  expect(await search('doors', 1)).toMatchObject({ total: 1000 })
 })
 
 test('a memory shared with two teams is to each what its share says', async () => {
