@@ -2,37 +2,18 @@ import { isJobObject } from '@langwerk/contract/job-types'
 import { kindRoutes } from '@langwerk/contract/kind-routes'
 import { kinds, shareableObjects } from '@langwerk/contract/kinds'
 import type { PermissionAction, PermissionObject } from '@langwerk/contract/words'
-import { type Access, type ItemKind, itemOfKind, objectOf, type Role, roles } from './access-words.ts'
+import { type Access, type ItemKind, itemOfKind, list, objectOf, type Role, readers } from './access-words.ts'
+import { accountAccess } from './account-access.ts'
 import { generativeAccess } from './generative-access.ts'
-import { ofOrganization, organizationAccess } from './organization-access.ts'
 
-const signedIn = roles.slice(1)
-const readers: readonly Role[] = [
-  'reader',
-  'reviewer_preview',
-  'reviewer',
-  'editor',
-  'manager',
-  'owner',
-  'administrator',
-]
 const exporters: readonly Role[] = ['reader', 'editor', 'manager', 'owner', 'administrator']
 /** Those who work in segments: reviewers too. */
 const workers: readonly Role[] = ['reviewer', 'editor', 'manager', 'owner', 'administrator']
 const editors: readonly Role[] = ['editor', 'manager', 'owner', 'administrator']
 const managers: readonly Role[] = ['manager', 'owner', 'administrator']
-/** Those whose role in the organization lets them change it. */
-const organizationAdministrators: readonly Role[] = ['organizationAdministrator', 'administrator']
 /** Those who hold the permission to create in the team or its organization. */
 const creators: readonly Role[] = ['editor', 'manager', 'owner', 'organizationAdministrator', 'administrator']
 
-const userReaders: readonly Role[] = ['organizationAdministrator', 'administrator']
-const administrators: Access = { may: ['administrator'], unseen: 403 }
-
-const list: Access = { may: signedIn }
-/** What is a team's is in the hands of its owners, and of the administrators of its organization. */
-const ofTeam = (item: ItemKind): Access => ({ item, may: ['owner', 'organizationAdministrator', 'administrator'] })
-const ofMembers: Access = { item: 'team', may: [...readers, 'organizationAdministrator'] }
 const creation: Access = { may: creators, unseen: 403 }
 
 /** A route that asks these actions of an item, or of what it is a part of. */
@@ -112,129 +93,7 @@ const ofKinds: Readonly<Record<string, Access>> = Object.fromEntries(
  */
 export const accessTable: Readonly<Record<string, Access>> = {
   ...ofKinds,
-  'POST /login': { may: roles },
-  'POST /login/second_factor': { may: roles },
-  'POST /login/passkey_question': { may: roles },
-  'POST /login/passkey': { may: roles },
-  'GET /registration': { may: roles },
-  'POST /register': { may: roles },
-  'POST /confirm_email': { may: roles },
-  'POST /request_password_reset': { may: roles },
-  'POST /reset_password': { may: roles },
-  'PATCH /me/password': list,
-  'GET /me/sessions': list,
-  'DELETE /me/sessions': list,
-  // Of somebody else: not even an administrator sees it.
-  'DELETE /me/sessions/:uuid': { item: 'session', may: [] },
-  'GET /me/security': list,
-  'POST /me/one_time_passwords': list,
-  'PATCH /me/one_time_passwords/enable': list,
-  'PATCH /me/one_time_passwords/disable': list,
-  'POST /me/recovery_codes': list,
-  'POST /me/passkey_questions': list,
-  'POST /me/passkeys': list,
-  'PATCH /me/passkeys/:uuid': { item: 'passkey', may: [] },
-  'PATCH /me/passkeys/:uuid/remove': { item: 'passkey', may: [] },
-  'GET /logout': { may: roles },
-  'GET /health': { may: roles },
-  'GET /re_authenticate': list,
-  'GET /languages': list,
-  'GET /source_languages': list,
-  'GET /target_languages': list,
-  'GET /formalities': list,
-  'GET /creation_teams': list,
-  'GET /teams': list,
-  'POST /teams': { item: 'organization', may: ['organizationAdministrator', 'administrator'], unseen: 422 },
-  'GET /teams/:uuid': ofMembers,
-  'PATCH /teams/:uuid': ofTeam('team'),
-  'DELETE /teams/:uuid': ofTeam('team'),
-  'GET /teams/:uuid/use': ofTeam('team'),
-  'GET /teams/:uuid/team_users': ofMembers,
-  'PATCH /team_users/:uuid': ofTeam('teamUser'),
-  'DELETE /team_users/:uuid': ofTeam('teamUser'),
-  'GET /teams/:uuid/invitations': ofTeam('team'),
-  'POST /teams/:uuid/invitations': ofTeam('team'),
-  'GET /organizations/:uuid/organization_users': ofOrganization('organization'),
-  'PATCH /organization_users/:uuid': ofOrganization('organizationUser'),
-  'DELETE /organization_users/:uuid': ofOrganization('organizationUser'),
-  'GET /organizations/:uuid/invitations': ofOrganization('organization'),
-  'POST /organizations/:uuid/invitations': ofOrganization('organization'),
-  'GET /me/invitations': list,
-  // The body has the token of the mail's link, and the invitation is to somebody else.
-  'POST /invitations/:uuid/open': { item: 'invitation', may: roles },
-  'PATCH /invitations/:uuid/accept': { item: 'invitation', may: [], unseen: 403 },
-  'PATCH /invitations/:uuid/decline': { item: 'invitation', may: [], unseen: 403 },
-  'PATCH /invitations/:uuid/resend': ofTeam('invitation'),
-  'PATCH /invitations/:uuid/make_link': ofTeam('invitation'),
-  'DELETE /invitations/:uuid': ofTeam('invitation'),
-  'GET /organizations/:uuid/team_user_roles_for_object_sharing': {
-    item: 'organization',
-    may: [...readers, 'organizationAdministrator'],
-  },
-  // Accounts are the product's; an organization's administrator reads those of its people.
-  'GET /users': { may: userReaders, unseen: 403 },
-  'GET /users/:uuid': { item: 'user', may: userReaders, unseen: 403 },
-  'POST /users': administrators,
-  'GET /users/invitations': administrators,
-  'POST /users/invite': administrators,
-  'PATCH /users/:uuid': { ...administrators, item: 'user' },
-  'PATCH /users/:uuid/activate': { ...administrators, item: 'user' },
-  'PATCH /users/:uuid/deactivate': { ...administrators, item: 'user' },
-  'PATCH /users/:uuid/grant_administrator': { ...administrators, item: 'user' },
-  'PATCH /users/:uuid/permissions': { ...administrators, item: 'user' },
-  'PATCH /users/:uuid/revoke_administrator': { ...administrators, item: 'user' },
-  'GET /users/:uuid/upload_quota': { ...administrators, item: 'user' },
-  'PATCH /users/:uuid/upload_quota': { ...administrators, item: 'user' },
-  'PATCH /users/:uuid/end_sessions': { ...administrators, item: 'user' },
-  'PATCH /users/:uuid/reset_second_factors': { ...administrators, item: 'user' },
-  'POST /users/:uuid/password_link': { ...administrators, item: 'user' },
-  'POST /users/:uuid/impersonate': { ...administrators, item: 'user' },
-  'POST /impersonation/end': list,
-  'GET /me/profile': list,
-  'PATCH /me/profile': list,
-  'POST /me/email': list,
-  'DELETE /me/email': list,
-  'POST /confirm_email_change': { may: roles },
-  'POST /me/profile_picture': list,
-  'DELETE /me/profile_picture': list,
-  'GET /files/:uuid/display_file': { item: 'picture', may: signedIn },
-  'GET /team_users/:uuid/user_services': {
-    item: 'teamUser',
-    may: ['manager', 'owner', 'organizationAdministrator', 'administrator'],
-  },
-  'GET /user_services': list,
-  'POST /user_services': list,
-  // Of somebody else: not even an administrator changes it.
-  'PATCH /user_services/:uuid': { item: 'userService', may: [] },
-  'DELETE /user_services/:uuid': { item: 'userService', may: [] },
-  'GET /me/api_key': list,
-  'POST /me/api_key': list,
-  'DELETE /me/api_key': list,
-  ...organizationAccess,
-  'GET /me/personal_data': list,
-  'POST /me/delete_account': list,
-  'GET /me/permissions': list,
-  'GET /me/permission_explanation': list,
-  'GET /me/statistics': list,
-  'GET /me/access_tokens': list,
-  'POST /me/access_tokens': list,
-  // Of somebody else: not even an administrator sees it.
-  'DELETE /me/access_tokens/:uuid': { item: 'accessToken', may: [] },
-  'GET /events': list,
-
-  'GET /organizations/:uuid/single_sign_on': { item: 'organization', may: organizationAdministrators },
-  'PATCH /organizations/:uuid/single_sign_on': { item: 'organization', may: organizationAdministrators },
-  'PATCH /organizations/:uuid/single_sign_on/renew_key': { item: 'organization', may: organizationAdministrators },
-  'GET /organizations/:uuid/single_sign_on/metadata': { item: 'organization', may: roles },
-  // These prove by themselves who comes: see the feature's own tests.
-  'POST /organizations/:uuid/single_sign_on/acs': { item: 'organization', may: roles },
-  'GET /organizations/:uuid/single_sign_on/logout': { item: 'organization', may: roles },
-  'POST /single_sign_on': { may: roles },
-  'GET /single_sign_on/finish': { may: roles },
-  'GET /audit_entries': { may: organizationAdministrators, unseen: 403 },
-  'GET /audit_entries/model_usage': { may: organizationAdministrators, unseen: 403 },
-  'GET /audit_entries/export': { may: organizationAdministrators, unseen: 403 },
-
+  ...accountAccess,
   'GET /jobs_recent': list,
   'GET /copywriting_termbases': list,
   'POST /job_stati': list,

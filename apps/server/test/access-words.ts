@@ -190,3 +190,18 @@ export interface Access {
   /** It makes another one as well, in teams in which one may. */
   creates?: true
 }
+
+/** Everybody but those whom nobody knows. */
+export const signedIn = roles.slice(1)
+/** The members of the team that items are shared with, and those who may do everything. */
+export const readers: readonly Role[] = [
+  'reader',
+  'reviewer_preview',
+  'reviewer',
+  'editor',
+  'manager',
+  'owner',
+  'administrator',
+]
+/** Lists are open to all, and show each what they may know of. */
+export const list: Access = { may: signedIn }
