@@ -3,11 +3,11 @@ import { Cost } from './generative-artificial-intelligence-models.ts'
 
 /** By what a version of a segment was written, where that was a worker; tokens and cost are its share of a call’s. */
 export const WorkerOfVersion = z.object({
-  artificialIntelligenceWorkerRun: z.string().nullable(),
-  artificialIntelligenceWorker: z.string(),
-  /** Of the worker’s texts. */
-  workerVersion: z.number().int(),
-  generativeArtificialIntelligenceModel: z.string(),
+  /** Its address. */
+  artificialIntelligenceWorkerRun: z.string(),
+  /** As they were called when the run began; the version is that of the worker’s texts. */
+  artificialIntelligenceWorker: z.object({ name: z.string(), version: z.number().int() }),
+  generativeArtificialIntelligenceModel: z.object({ name: z.string() }),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
   cost: Cost.nullable(),

@@ -68,9 +68,10 @@ test('a run says first what it would take, works on what it may, and each change
   const { member: versions } = (await admin.get(`/trans_units/${units[4].uuid}/versions`)).body
   expect(versions.map(({ worker }: { worker: object | null }) => worker)).toMatchObject([
     {
-      artificialIntelligenceWorker: 'Translator',
-      generativeArtificialIntelligenceModel: 'Ours',
-      ...{ workerVersion: 1, inputTokens: 5, outputTokens: 1, cost: { currency: 'EUR', amount: 0.000014 } },
+      artificialIntelligenceWorkerRun: `/api${runsPath}/${run.uuid}`,
+      artificialIntelligenceWorker: { name: 'Translator', version: 1 },
+      generativeArtificialIntelligenceModel: { name: 'Ours' },
+      ...{ inputTokens: 5, outputTokens: 1, cost: { currency: 'EUR', amount: 0.000014 } },
     },
     null,
   ])
@@ -83,7 +84,7 @@ test('a run says first what it would take, works on what it may, and each change
   const report = await admin.get(`${runsPath}/${run.uuid}/report_file?locale=de`)
   expect(report.bytes.toString().split('\r\n').slice(0, 2)).toMatchObject([
     expect.stringContaining('Datei,Sprache,Segment'),
-    expect.stringContaining('Die Pumpe Nummer 1 ist zu.'),
+    expect.stringContaining(',Geändert,,,Die Pumpe Nummer 1 ist zu.,'),
   ])
 })
 

@@ -75,9 +75,8 @@ async function workersOf(db: Db, uuid: string): Promise<Map<number, WorkerOfVers
       const currency = run.estimate.cost?.currency
       const shown: WorkerOfVersion = {
         artificialIntelligenceWorkerRun: iriOf('artificial_intelligence_worker_runs', run.uuid),
-        artificialIntelligenceWorker: run.worker.name,
-        workerVersion: run.worker.version,
-        generativeArtificialIntelligenceModel: run.worker.modelName,
+        artificialIntelligenceWorker: { name: run.worker.name, version: run.worker.version },
+        generativeArtificialIntelligenceModel: { name: run.worker.modelName },
         ...{ inputTokens, outputTokens },
         cost: currency && costMillionths !== null ? costOf(currency, costMillionths) : null,
       }

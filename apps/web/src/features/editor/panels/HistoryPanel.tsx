@@ -72,8 +72,8 @@ function WorkerLine({ worker }: { worker: WorkerOfVersion }) {
   return (
     <Text size="xs" c="dimmed">
       {[
-        t('history.worker', { name: worker.artificialIntelligenceWorker, version: worker.workerVersion }),
-        worker.generativeArtificialIntelligenceModel,
+        t('history.worker', worker.artificialIntelligenceWorker),
+        worker.generativeArtificialIntelligenceModel.name,
         t('history.tokens', {
           input: formatNumber(worker.inputTokens),
           output: formatNumber(worker.outputTokens),
