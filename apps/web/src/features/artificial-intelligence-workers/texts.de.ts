@@ -29,7 +29,7 @@ export const texts: typeof english = {
     editSourceSegment:
       'Schreibt Ausgangstexte so, wie der Prompt es sagt, in ihrer eigenen Sprache. Tags und Zahlen bleiben, sonst bleibt das Segment, wie es war. Er lässt aus, was bestätigt oder gesperrt ist, ändert nie einen Zieltext, bestätigt nie und sperrt nie.',
     editTargetSegment:
-      'Übersetzt Segmente ohne Zieltext und verbessert die Zieltexte der anderen, wie der Prompt es sagt. Tags, Zahlen, Benennungen und Längengrenzen werden eingehalten, sonst bleibt das Segment, wie es war. Er lässt aus, was bestätigt oder gesperrt ist, ändert nie einen Ausgangstext, bestätigt nie und sperrt nie.',
+      'Übersetzt Segmente ohne Zieltext und verbessert die Zieltexte der anderen, wie der Prompt es sagt. Tags, Zahlen, Terme und Längengrenzen werden eingehalten, sonst bleibt das Segment, wie es war. Er lässt aus, was bestätigt oder gesperrt ist, ändert nie einen Ausgangstext, bestätigt nie und sperrt nie.',
     createMachineTranslationQualityEstimationScore:
       'Lässt das Modell die Fehler jedes Zieltexts nennen und berechnet daraus mit festen Gewichten einen Wert von 0 bis 100. Der Wert steuert Qualitätsregeln und Bewertung. Auch bestätigte und gesperrte Segmente werden beurteilt. Er ändert nie einen Text, bestätigt nie und sperrt nie.',
     createMachineTranslationQualityEstimationScoreAndComment:
@@ -41,13 +41,13 @@ export const texts: typeof english = {
     confirmTargetSegment:
       'Bestätigt die Zieltexte, von denen das Modell sagt, dass zutrifft, wonach der Prompt fragt. Er bestätigt keinen mit einem Fehler einer Qualitätsregel, mit abweichenden Tags oder mit einer Schätzung unter dem Minimum des Auftrags, und keinen gesperrten. Er schreibt nichts in Translation Memories, ändert nie einen Text und nimmt nie eine Bestätigung zurück.',
     extractTerminology:
-      'Sammelt im Bericht seines Laufs Vorschläge für Benennungen mit Definitionen, auch aus bestätigten und gesperrten Segmenten. Er ändert nie ein Segment und schreibt nie in eine Termbank.',
+      'Sammelt im Bericht seines Laufs Vorschläge für Terme mit Definitionen, auch aus bestätigten und gesperrten Segmenten. Er ändert nie ein Segment und schreibt nie in eine Termbank.',
   },
   systemMessage: 'Systemnachricht',
   systemMessageHint: 'Was dem Modell vorab über seine Rolle gesagt wird; sie darf leer bleiben.',
   prompt: 'Prompt',
   promptHint:
-    'Was das Modell gefragt wird. Die Segmente, ihre Benennungen und Nachbarn und die Form der Antwort fügt die Aktion hinzu. Zwei öffnende geschweifte Klammern bieten die Platzhalter an.',
+    'Was das Modell gefragt wird. Die Segmente, ihre Terme und Nachbarn und die Form der Antwort fügt die Aktion hinzu. Zwei öffnende geschweifte Klammern bieten die Platzhalter an.',
   model: 'Generatives KI-Modell',
   modelHint:
     'Ein Worker ohne Modell wartet darauf und lässt sich nicht starten. Wer den Worker lesen darf, darf ihn arbeiten lassen.',
@@ -67,7 +67,7 @@ export const texts: typeof english = {
   noRuleSets: 'Es gibt noch keine Qualitätsregelsätze.',
   workOnTerminologyOnly: 'Nur an Terminologie arbeiten',
   workOnTerminologyOnlyHint:
-    'Nur Segmente, in denen eine Benennung aus den Termbanken des Auftrags vorkommt; das Modell wird nach diesen Benennungen gefragt und nach nichts sonst.',
+    'Nur Segmente, in denen ein Term aus den Termbanken des Auftrags vorkommt; das Modell wird nach diesen Termen gefragt und nach nichts sonst.',
   doNotWorkOnAnswer: 'Nicht an Antworten arbeiten',
   doNotWorkOnAnswerHint: 'Segmente, deren jetzigen Zieltext ein Modell geschrieben hat, werden ausgelassen.',
   usage: 'Verbrauch',

@@ -48,7 +48,7 @@ export const texts: typeof english = {
     target: 'Neuer Zieltext',
     score: 'Wert',
     comment: 'Kommentar',
-    candidates: 'Vorschläge für Benennungen',
+    candidates: 'Vorschläge für Terme',
   },
   savedPrompt: 'Gespeicherter Prompt',
   savedPromptHint: 'Wählen Sie einen, oder schreiben Sie, was Sie mögen; der gespeicherte bleibt, wie er ist.',

@@ -25,7 +25,7 @@ export const texts: typeof english = {
       sourceLanguage: 'Die Ausgangssprache, mit ihrem Namen',
       targetLanguage: 'Die Zielsprache, mit ihrem Namen',
       formality: 'Wie förmlich die Leser angesprochen werden',
-      terms: 'Die Benennungen der Termbanken, die im Ausgangstext vorkommen',
+      terms: 'Die Terme der Termbanken, die im Ausgangstext vorkommen',
       guideline: 'Der Text der Richtlinie',
       source: 'Der Ausgangstext',
       target: 'Der Zieltext, wie er jetzt ist',
