@@ -4,8 +4,7 @@ import type { Cost } from './generative-artificial-intelligence-models.ts'
 import type { Difference } from './matches.ts'
 import { rewritings } from './model-words.ts'
 import { post } from './route.ts'
-import { longestTarget } from './trans-units.ts'
-import { locales } from './words.ts'
+import { locales, longestTarget } from './words.ts'
 import type { AnswerProblemCode } from './worker-run-words.ts'
 
 const ofEvery = {

@@ -19,6 +19,7 @@ import { del, get, patch, post } from './route.ts'
 import { TransUnitMessageRuleValues } from './trans-unit-message-rule-sets.ts'
 import {
   concordanceMemories,
+  longestTarget,
   originTypes,
   qualityProcessorNames,
   qualitySeverities,
@@ -162,9 +163,6 @@ const GivenOrigin = Origin.extend({
     .refine((name) => !/\p{Surrogate}/u.test(name), fault('half_character'))
     .nullable(),
 })
-
-/** How many characters a target may have as it is sent, tags and all. */
-export const longestTarget = 100_000
 
 export const TransUnitChange = z.object({
   targetSegment: z.object({ xml: z.string().max(longestTarget) }).optional(),

@@ -98,6 +98,9 @@ export const originTypes = [
 ] as const
 export type OriginType = (typeof originTypes)[number]
 
+/** How many characters a target may have as it is sent, tags and all. */
+export const longestTarget = 100_000
+
 export const formalities = ['default', 'prefer_more', 'prefer_less'] as const
 export type FormalityName = (typeof formalities)[number]
 

@@ -1,4 +1,4 @@
-import { longestTarget } from '@langwerk/contract/trans-units'
+import { longestTarget } from '@langwerk/contract/words'
 import { compareTags, tagsMatch } from '@langwerk/quality/tag-rules'
 import { withoutForeignCharacters } from '@langwerk/text/characters'
 import { balanceTags, plainText, type Segment } from '@langwerk/text/segment'

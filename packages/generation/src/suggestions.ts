@@ -1,4 +1,4 @@
-import { longestTarget } from '@langwerk/contract/trans-units'
+import { longestTarget } from '@langwerk/contract/words'
 import { plainText, type Segment } from '@langwerk/text/segment'
 import type { AskedSegment } from './asked.ts'
 import { type AnswerProblem, problemOf, problemOfCopy } from './check-answer.ts'
