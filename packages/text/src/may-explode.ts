@@ -1,12 +1,20 @@
 /** Whether a regular expression may take far more time than the text is long, so that it must run where it can be stopped. */
-export const mayExplode = (expression: string): boolean => endlessRepetitions(expression) === Number.POSITIVE_INFINITY
+export const mayExplode = (expression: string): boolean => !Number.isFinite(mostStepsOf(expression)(1))
 
 /**
- * How many repetitions without end a regular expression has side by side, each of which takes the length of a text more time; infinitely
- * many where it may take without end, so that it must run where it can be stopped: a repeated group that repeats or chooses within, more
- * than two such repetitions, or so many ways to take the same text that nobody waits for all of them. Rather too many than too few.
+ * In about how many steps at most a regular expression has gone through a text of so many characters: each repetition without end takes the
+ * length of the text more time, in each place where a match may begin, and each way in which the other parts may take the same text takes
+ * all of them once more. Infinitely many where it may take without end, so that it must run where it can be stopped: a repeated group that
+ * repeats or chooses within, more than two such repetitions, or so many ways that nobody waits for all of them. Rather too many than too few.
  */
-export function endlessRepetitions(expression: string): number {
+export function mostStepsOf(expression: string): (characters: number) => number {
+  const { endless, ways } = repetitionsIn(expression)
+  const inAPlace = ways === 1 ? 1 : ways * expression.length
+  return (characters) => inAPlace * characters ** (endless + 1)
+}
+
+/** Infinite in what it cannot be reckoned with. */
+function repetitionsIn(expression: string): Pick<Group, 'endless' | 'ways'> {
   const open: Group[] = [newGroup()]
   let before: Before = { token: 'nothing' }
   for (const [token] of expression.matchAll(
@@ -26,20 +34,23 @@ export function endlessRepetitions(expression: string): number {
       level.ways = 1
       before = { token: 'nothing' }
     } else if (times && before.token === 'part') {
-      if (times.most === Number.POSITIVE_INFINITY && (before.ways > 1 || before.endless > 0))
-        return Number.POSITIVE_INFINITY
+      if (times.most === Number.POSITIVE_INFINITY && (before.ways > 1 || before.endless > 0)) return withoutEnd
       addTo(level, before, times)
       before = { token: 'times' }
     } else if (!(token === '?' && before.token === 'times')) before = { token: 'part', ways: 1, endless: 0 }
-    if (open.some(({ ways, others, endless }) => endless > mostEndless || ways + others > mostWays))
-      return Number.POSITIVE_INFINITY
+    if (open.some(({ ways, others, endless }) => endless > mostEndless || ways + others > mostWays)) return withoutEnd
   }
-  return open.reduce((sum, { endless }) => sum + endless, 0)
+  return {
+    endless: open.reduce((sum, { endless }) => sum + endless, 0),
+    ways: open.reduce((product, { ways, others }) => product * (ways + others), 1),
+  }
 }
+
+const withoutEnd = { endless: Number.POSITIVE_INFINITY, ways: Number.POSITIVE_INFINITY }
 
 /** Two of them take the square of a text's length. */
 const mostEndless = 2
-/** So many are tried within a moment, in each place of a text. */
+/** So many are tried within a moment, in a place of a text. */
 const mostWays = 50_000
 
 interface Group {

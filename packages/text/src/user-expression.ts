@@ -1,6 +1,6 @@
 import { type RegExpSyntaxError, RegExpValidator } from '@eslint-community/regexpp'
 import { RE2JS } from 're2js'
-import { endlessRepetitions } from './may-explode.ts'
+import { mayExplode, mostStepsOf } from './may-explode.ts'
 import { type ExpressionMatch, steppedMatches } from './stepped-expression.ts'
 import type { TextRange } from './text-range.ts'
 
@@ -44,9 +44,8 @@ export function compileUserExpression(expression: string, { ignoreCase = false }
   const allFlags = [...new Set(`gu${flags}${ignoreCase ? 'i' : ''}`)].join('')
   const native = nativeExpression(source, allFlags, expression.length - source.length)
   if (source === '') return { rangesIn: () => [], replacementsIn: () => [] }
-  const endless = endlessRepetitions(source)
   const linear = () => linearMatches(expression, { ignoreCase })
-  const matchesIn = endless === Number.POSITIVE_INFINITY ? linear() : quickMatches(native, endless, linear)
+  const matchesIn = mayExplode(source) ? linear() : quickMatches(native, linear)
   return {
     rangesIn: (text) => matchesIn(text).flatMap(({ start, end }) => (end > start ? [{ start, end }] : [])),
     replacementsIn: (text, replacement) => {
@@ -119,12 +118,13 @@ const nativeMatches =
       named: match.groups ?? {},
     }))
 
-/** In each place of a text where a match may begin, each repetition without end goes through the rest of it. */
-function quickMatches(native: RegExp, endless: number, linear: () => (text: string) => ExpressionMatch[]) {
+/** Most texts are short enough for the native engine, which is the fastest and knows all. */
+function quickMatches(native: RegExp, linear: () => (text: string) => ExpressionMatch[]) {
   const inShort = nativeMatches(native)
+  const stepsIn = mostStepsOf(native.source)
   let inLong: ((text: string) => ExpressionMatch[]) | null = null
   return (text: string): ExpressionMatch[] => {
-    if (text.length ** (endless + 1) <= mostSteps) return inShort(text)
+    if (stepsIn(text.length) <= mostSteps) return inShort(text)
     inLong ??= unlessLookingAround(linear) ?? steppedMatches(native.source, native.flags)
     return inLong(text)
   }
