@@ -2,7 +2,7 @@ import {
   type ArtificialIntelligenceWorker,
   artificialIntelligenceWorkerRoutes as routes,
 } from '@langwerk/contract/artificial-intelligence-workers'
-import { Box } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,9 +34,9 @@ export function ArtificialIntelligenceWorkersScreen() {
                 {t(`actions.${action}`)}
                 {/* Where there is no room for the column of models, that there is none is told here. */}
                 {!model && (
-                  <Box hiddenFrom="sm">
-                    <StatusBadge tone="warning">{t('waits')}</StatusBadge>
-                  </Box>
+                  <Text size="xs" c="var(--lw-status-warning)" hiddenFrom="sm">
+                    {t('waits')}
+                  </Text>
                 )}
               </>
             ),
