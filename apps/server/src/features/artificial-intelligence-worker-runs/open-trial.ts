@@ -2,12 +2,13 @@ import type { LeftOutReason } from '@langwerk/contract/worker-run-words'
 import type { GenerationRequest } from '@langwerk/generation/generation-request'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { job, transUnit } from '../../database/schema/jobs.ts'
+import { transUnit } from '../../database/schema/jobs.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { findTransUnit, helpFor } from '../trans-units/index.ts'
 import type { Outcome } from './actions/action.ts'
 import { actions } from './actions/index.ts'
+import { leastPercentsOf } from './least-percent.ts'
 import { filesOf, type RequestingWorker } from './open-work.ts'
 import { prepareBatch } from './prepare-batch.ts'
 import { unitsByUuid } from './run-units.ts'
@@ -30,14 +31,10 @@ export async function openTrial(house: House, actor: Actor, worker: RequestingWo
   // Whoever only looks is shown the request, with what of the job's memories and terms they may read themselves.
   const settings = await helpFor(db, actor, file)
   const row = (await unitsByUuid(db, [uuid])).get(uuid)
-  const [found] = await db
-    .select({ leastPercent: job.machineTranslationQualityEstimationMinimalPercent })
-    .from(job)
-    .where(eq(job.uuid, jobUuid))
-  if (!settings?.sourceLanguage || !row || !found) throw notFound('transUnit')
+  if (!settings?.sourceLanguage || !row) throw notFound('transUnit')
   const run = { jobUuid, worker }
   const action = actions[worker.action]
-  const unit = { ...row, ...found }
+  const unit = { ...row, leastPercent: (await leastPercentsOf(db, settings))(row) }
   const fileWork = await filesOf(db, run, settings.sourceLanguage.code)(row.targetFileUuid)
   const { segments, batchOf } = await prepareBatch(
     { house, run, settings },

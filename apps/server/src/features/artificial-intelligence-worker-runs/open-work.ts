@@ -1,7 +1,7 @@
 import type { QualityRule } from '@langwerk/contract/trans-units'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { file, job, targetFile, transUnit } from '../../database/schema/jobs.ts'
+import { file, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
 import { qualityRulesOf, qualityRulesOfSet } from '../../kit/quality-rules.ts'
@@ -9,6 +9,7 @@ import { type ModelRow, readModel } from '../generative-artificial-intelligence-
 import { type JobSettings, jobSettings } from '../jobs/index.ts'
 import type { Action } from './actions/action.ts'
 import { actions } from './actions/index.ts'
+import { type LeastPercent, leastPercentsOf } from './least-percent.ts'
 import { type RunRow, readRun } from './run-rows.ts'
 
 /** A run with all that its calls have in common. */
@@ -18,8 +19,7 @@ export interface RunWork {
   action: Action
   model: ModelRow
   settings: JobSettings & { sourceLanguage: NonNullable<JobSettings['sourceLanguage']> }
-  /** The least estimate that the job takes. */
-  leastPercent: number
+  leastPercentOf: LeastPercent
   fileWork(targetFileUuid: string): Promise<FileWork>
 }
 
@@ -45,10 +45,6 @@ export async function openWork(house: House, runUuid: string): Promise<RunWork |
   if (!run || !settings?.sourceLanguage) return null
   const model = run.workerUuid && run.modelUuid ? await readModel(db, run.modelUuid) : undefined
   if (!model) return 'gone'
-  const [found] = await db
-    .select({ leastPercent: job.machineTranslationQualityEstimationMinimalPercent })
-    .from(job)
-    .where(eq(job.uuid, run.jobUuid))
   const { sourceLanguage } = settings
   return {
     house,
@@ -56,7 +52,7 @@ export async function openWork(house: House, runUuid: string): Promise<RunWork |
     action: actions[run.worker.action],
     model,
     settings: { ...settings, sourceLanguage },
-    leastPercent: found?.leastPercent ?? 0,
+    leastPercentOf: await leastPercentsOf(db, settings),
     fileWork: filesOf(db, run, sourceLanguage.code),
   }
 }

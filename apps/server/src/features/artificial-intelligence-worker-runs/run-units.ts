@@ -4,7 +4,7 @@ import { transUnit } from '../../database/schema/jobs.ts'
 
 /** What a run knows of a segment. */
 export type RunUnit = Pick<typeof transUnit.$inferSelect, keyof typeof unitColumns> & {
-  /** The least estimate that its job takes. */
+  /** The least estimate with which its job takes its target. */
   leastPercent: number
 }
 

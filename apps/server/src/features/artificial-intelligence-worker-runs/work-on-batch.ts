@@ -43,7 +43,7 @@ export async function workOnBatch(work: RunWork, batch: Batch, signal: AbortSign
 
 /** The segments as they are now: some have changed since the run was made, and about some no model need be asked. */
 async function thoseToAsk(work: RunWork, { targetFileUuid, transUnitUuids }: Batch) {
-  const { house, run, action, leastPercent } = work
+  const { house, run, action, leastPercentOf } = work
   const units = await unitsByUuid(house.db, transUnitUuids)
   const opened = await openedUnits(house.db, targetFileUuid, run.userUuid)
   const open: RunUnit[] = []
@@ -52,7 +52,7 @@ async function thoseToAsk(work: RunWork, { targetFileUuid, transUnitUuids }: Bat
     const row = units.get(uuid)
     // Merged with another.
     if (!row) continue
-    const unit = { ...row, leastPercent }
+    const unit = { ...row, leastPercent: leastPercentOf(row) }
     const reason = opened.has(uuid) ? 'opened' : whyLeftOut(unit, action, run.worker)
     const against = reason === null ? action.standsAgainst?.(unit) : null
     if (reason) settled.push({ unit, outcome: 'skipped', problem: { code: reason, values: {} } })

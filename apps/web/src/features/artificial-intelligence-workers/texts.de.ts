@@ -37,9 +37,9 @@ export const texts: typeof english = {
     createComment:
       'Schreibt einen Kommentar zu jedem Segment, zu dem das Modell etwas zu sagen hat, auch zu bestätigten und gesperrten. Er ändert nie einen Text, bestätigt nie und sperrt nie.',
     lockTransUnit:
-      'Sperrt die Segmente, von denen das Modell sagt, dass zutrifft, wonach der Prompt fragt, auch bestätigte. Er sperrt keines mit einem Fehler einer Qualitätsregel, mit abweichenden Tags oder mit einer Schätzung unter dem Minimum des Auftrags. Er ändert nie einen Text und hebt nie eine Sperre auf.',
+      'Sperrt die Segmente, von denen das Modell sagt, dass zutrifft, wonach der Prompt fragt, auch bestätigte. Er sperrt keines mit einem Fehler einer Qualitätsregel, mit abweichenden Tags oder mit einer Schätzung unter dem Minimum der Engine, die den Zieltext geschrieben hat, oder sonst des Auftrags. Er ändert nie einen Text und hebt nie eine Sperre auf.',
     confirmTargetSegment:
-      'Bestätigt die Zieltexte, von denen das Modell sagt, dass zutrifft, wonach der Prompt fragt. Er bestätigt keinen mit einem Fehler einer Qualitätsregel, mit abweichenden Tags oder mit einer Schätzung unter dem Minimum des Auftrags, und keinen gesperrten. Er schreibt nichts in Translation Memories, ändert nie einen Text und nimmt nie eine Bestätigung zurück.',
+      'Bestätigt die Zieltexte, von denen das Modell sagt, dass zutrifft, wonach der Prompt fragt. Er bestätigt keinen mit einem Fehler einer Qualitätsregel, mit abweichenden Tags oder mit einer Schätzung unter dem Minimum der Engine, die den Zieltext geschrieben hat, oder sonst des Auftrags, und keinen gesperrten. Er schreibt nichts in Translation Memories, ändert nie einen Text und nimmt nie eine Bestätigung zurück.',
     extractTerminology:
       'Sammelt im Bericht seines Laufs Vorschläge für Terme mit Definitionen, auch aus bestätigten und gesperrten Segmenten. Er ändert nie ein Segment und schreibt nie in eine Termbank.',
   },

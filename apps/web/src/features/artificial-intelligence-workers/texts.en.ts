@@ -35,9 +35,9 @@ export const texts = {
     createComment:
       'Writes a comment on each segment of which the model has something to say, confirmed and locked ones too. It never changes a text, and never confirms or locks.',
     lockTransUnit:
-      'Locks the segments of which the model says that what the prompt asks for is so, confirmed ones too. It locks none with an error of a quality rule, with tags that differ, or with an estimate below the job’s minimum. It never changes a text, and never unlocks.',
+      'Locks the segments of which the model says that what the prompt asks for is so, confirmed ones too. It locks none with an error of a quality rule, with tags that differ, or with an estimate below the minimum of the engine that wrote the target, or else of the job. It never changes a text, and never unlocks.',
     confirmTargetSegment:
-      'Confirms the targets of which the model says that what the prompt asks for is so. It confirms none with an error of a quality rule, with tags that differ, or with an estimate below the job’s minimum, and none that is locked. It writes nothing into translation memories, never changes a text, and never takes a confirmation back.',
+      'Confirms the targets of which the model says that what the prompt asks for is so. It confirms none with an error of a quality rule, with tags that differ, or with an estimate below the minimum of the engine that wrote the target, or else of the job, and none that is locked. It writes nothing into translation memories, never changes a text, and never takes a confirmation back.',
     extractTerminology:
       'Collects candidates for terms, with definitions, in the report of its run, from confirmed and locked segments as well. It never changes a segment, and never writes into a termbase.',
   },
