@@ -6,6 +6,7 @@ import type { FileNotice, TemplateOmission } from '@langwerk/contract/jobs'
 import type { QualityMessage } from '@langwerk/contract/trans-units'
 import type { FormalityName, JobStage, JobStatusTitle, OriginType, TransUnitStatus } from '@langwerk/contract/words'
 import type { TagInfo } from '@langwerk/text/segment'
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -206,6 +207,9 @@ export const transUnit = pgTable(
     index().on(table.targetFileUuid, table.sortId),
     index().on(table.targetFileUuid, table.status, table.sortId),
     index().on(table.jobUuid, table.sourceHash),
+    index('trans_unit_scored')
+      .on(table.targetFileUuid, table.scoredPercent, table.words)
+      .where(sql`${table.scoredPercent} is not null`),
   ],
 )
 

@@ -9,6 +9,7 @@ import { language } from '../../database/schema/resources.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
 import { usedEngines, usedMemories, usedSets, usedTermbases } from '../../kit/used-by.ts'
 import { troubleCounts } from './job-status.ts'
+import { scoredWordsOf } from './scored-words.ts'
 
 export type JobRow = Awaited<ReturnType<typeof jobRows>>[number]
 
@@ -58,12 +59,15 @@ export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClau
       rows.filter(isWorkedIn).map((row) => row.job.uuid),
     ),
   )
+  const prepared = rows.filter((row) => row.job.status === 'done').map((row) => row.job.uuid)
+  const scored = groupByJob(await scoredWordsOf(db, prepared))
   return rows.map(({ job: row, trouble, ...found }) => ({
     ...row,
     ...found,
     ...trouble,
     targetLanguages: targetLanguages(row.uuid),
     files: files(row.uuid)[0] ?? { count: 0, words: 0 },
+    scored: scored(row.uuid),
     confirmedPercent: confirmed(row.uuid)[0]?.percent ?? null,
   }))
 }

@@ -1,5 +1,6 @@
 import { iriOf } from '@langwerk/contract/common'
 import type { JobFile } from '@langwerk/contract/jobs'
+import { reviewMinutes } from '@langwerk/matching/review-time'
 import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { targetFileWork } from '../../database/schema/file-history.ts'
@@ -7,7 +8,7 @@ import { file, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import { languageRef } from '../languages/index.ts'
 import { filesOfJob } from './files-of-job.ts'
-import { reviewMinutes } from './present-job.ts'
+import { scoredWordsOf } from './scored-words.ts'
 
 /** A file type may be long, with all of its rules. */
 const { fileType: _, ...shownColumns } = getTableColumns(file)
@@ -28,6 +29,7 @@ export async function listJobFiles(db: Db, jobUuid: string): Promise<JobFile[]> 
   const additional = await listAdditional(db, jobUuid)
   const countsOf = await countUnits(db, jobUuid)
   const secondsOf = await sumWork(db, jobUuid)
+  const scored = await scoredWordsOf(db, [jobUuid])
   return files.map((row) => ({
     '@id': iriOf('files', row.uuid),
     '@type': 'File' as const,
@@ -37,7 +39,10 @@ export async function listJobFiles(db: Db, jobUuid: string): Promise<JobFile[]> 
     mimeType: row.mimeType,
     languages: { source: row.namedSourceLanguage, target: row.namedTargetLanguage },
     numWords: row.numWords,
-    estimatedReviewTime: reviewMinutes(row.numWords),
+    estimatedReviewTime: reviewMinutes(
+      row.numWords,
+      scored.filter(({ fileUuid }) => fileUuid === row.uuid),
+    ),
     reviewSeconds: secondsOf.get(row.uuid) ?? 0,
     status: { title: row.status, problem: row.problem, message: row.message, detail: row.detail },
     notices: row.notices,

@@ -5,6 +5,7 @@ import { typeFieldsOf } from '@langwerk/contract/job-types'
 import type { Job, JobConfiguration } from '@langwerk/contract/jobs'
 import { kinds } from '@langwerk/contract/kinds'
 import type { Locale } from '@langwerk/contract/words'
+import { reviewMinutes } from '@langwerk/matching/review-time'
 import type { KeptCopyTemplate } from '../../database/schema/jobs.ts'
 import { noBrief } from '../../database/schema/model-work.ts'
 import { safeHtml } from '../../kit/safe-html.ts'
@@ -48,7 +49,7 @@ export function presentJob(row: JobRow, { teams, ...shared }: SharedFields, loca
     status: presentStatus(row, locale),
     filesCount: row.files.count,
     numWords: row.files.words,
-    estimatedReviewTime: reviewMinutes(row.files.words),
+    estimatedReviewTime: reviewMinutes(row.files.words, row.scored),
     confirmedPercent: row.confirmedPercent,
     supportsTermfactory: false,
   }
@@ -147,6 +148,3 @@ const indexRef = (uuid: string | null, index: UsedTermbase['sourceIndex']) =>
   uuid !== null && index
     ? { ...named('termbase_indices', uuid, index.name), language: languageRef(index.language) }
     : null
-
-/** An experienced reviewer reads about a thousand words an hour. */
-export const reviewMinutes = (words: number) => Math.ceil((words / 1000) * 60)

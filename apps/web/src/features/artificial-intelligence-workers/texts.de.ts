@@ -31,9 +31,9 @@ export const texts: typeof english = {
     editTargetSegment:
       'Übersetzt Segmente ohne Zieltext und verbessert die Zieltexte der anderen, wie der Prompt es sagt. Tags, Zahlen, Terme und Längengrenzen werden eingehalten, sonst bleibt das Segment, wie es war. Er lässt aus, was bestätigt oder gesperrt ist, ändert nie einen Ausgangstext, bestätigt nie und sperrt nie.',
     createMachineTranslationQualityEstimationScore:
-      'Lässt das Modell die Fehler jedes Zieltexts nennen und berechnet daraus mit festen Gewichten einen Wert von 0 bis 100. Der Wert steuert Qualitätsregeln und Bewertung. Auch bestätigte und gesperrte Segmente werden beurteilt. Er ändert nie einen Text, bestätigt nie und sperrt nie.',
+      'Lässt das Modell die Fehler jedes Zieltexts nennen und berechnet daraus mit festen Gewichten einen Wert von 0 bis 100. Der Wert steuert Qualitätsregeln, Bewertungsregeln und die geschätzte Prüfzeit. Auch bestätigte und gesperrte Segmente werden beurteilt. Er ändert nie einen Text, bestätigt nie und sperrt nie.',
     createMachineTranslationQualityEstimationScoreAndComment:
-      'Lässt das Modell die Fehler jedes Zieltexts nennen, berechnet daraus mit festen Gewichten einen Wert von 0 bis 100 und schreibt die Fehler in einen Kommentar. Der Wert steuert Qualitätsregeln und Bewertung. Auch bestätigte und gesperrte Segmente werden beurteilt. Er ändert nie einen Text, bestätigt nie und sperrt nie.',
+      'Lässt das Modell die Fehler jedes Zieltexts nennen, berechnet daraus mit festen Gewichten einen Wert von 0 bis 100 und schreibt die Fehler in einen Kommentar. Der Wert steuert Qualitätsregeln, Bewertungsregeln und die geschätzte Prüfzeit. Auch bestätigte und gesperrte Segmente werden beurteilt. Er ändert nie einen Text, bestätigt nie und sperrt nie.',
     createComment:
       'Schreibt einen Kommentar zu jedem Segment, zu dem das Modell etwas zu sagen hat, auch zu bestätigten und gesperrten. Er ändert nie einen Text, bestätigt nie und sperrt nie.',
     lockTransUnit:

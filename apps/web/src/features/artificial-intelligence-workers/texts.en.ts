@@ -29,9 +29,9 @@ export const texts = {
     editTargetSegment:
       'Translates segments without a target, and improves the targets of the others, as the prompt says. Tags, numbers, terms and limits of length are kept, or else the segment is left as it was. It leaves out what is confirmed or locked, never changes a source, and never confirms or locks.',
     createMachineTranslationQualityEstimationScore:
-      'Has the model name the errors of each target, and computes a score from 0 to 100 from them, by fixed weights. The score steers quality rules and scoring. Confirmed and locked segments are judged as well. It never changes a text, and never confirms or locks.',
+      'Has the model name the errors of each target, and computes a score from 0 to 100 from them, by fixed weights. The score steers quality rules, scoring rules and the estimated review time. Confirmed and locked segments are judged as well. It never changes a text, and never confirms or locks.',
     createMachineTranslationQualityEstimationScoreAndComment:
-      'Has the model name the errors of each target, computes a score from 0 to 100 from them, by fixed weights, and writes the errors into a comment. The score steers quality rules and scoring. Confirmed and locked segments are judged as well. It never changes a text, and never confirms or locks.',
+      'Has the model name the errors of each target, computes a score from 0 to 100 from them, by fixed weights, and writes the errors into a comment. The score steers quality rules, scoring rules and the estimated review time. Confirmed and locked segments are judged as well. It never changes a text, and never confirms or locks.',
     createComment:
       'Writes a comment on each segment of which the model has something to say, confirmed and locked ones too. It never changes a text, and never confirms or locks.',
     lockTransUnit:
