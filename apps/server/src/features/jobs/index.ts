@@ -1,5 +1,6 @@
 import { type House, inBackground } from '../../kit/house.ts'
 import { registerStages } from './pipeline/stages.ts'
+import { serveJobReadings } from './serve-job-readings.ts'
 import { serveJobRoutes } from './serve-jobs.ts'
 import { serveModelWork } from './serve-model-work.ts'
 import { registerMemoryUpdate } from './update-memories.ts'
@@ -23,5 +24,6 @@ export function serveJobs(house: House) {
   registerStages(inBackground(house))
   registerMemoryUpdate(inBackground(house))
   serveJobRoutes(house)
+  serveJobReadings(house)
   serveModelWork(house)
 }

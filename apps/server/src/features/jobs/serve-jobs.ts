@@ -1,24 +1,14 @@
 import { type JobObject, jobObjects } from '@langwerk/contract/job-types'
-import { type JobError, jobRoutes } from '@langwerk/contract/jobs'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { jobRoutes } from '@langwerk/contract/jobs'
 import type { FastifyRequest } from 'fastify'
-import { requireJob, seenJobs } from '../../access/jobs.ts'
-import { file, job, jobAnalysisRow, jobError } from '../../database/schema/jobs.ts'
-import { language } from '../../database/schema/resources.ts'
+import { requireJob } from '../../access/jobs.ts'
 import type { House } from '../../kit/house.ts'
-import { collection } from '../../kit/list-page.ts'
 import { localeOf } from '../../kit/locale-of.ts'
 import { serve } from '../../kit/serve.ts'
 import { getShareable, listShareables } from '../../kit/shareables.ts'
-import { languageRef } from '../languages/index.ts'
-import { keptHtml } from './copywriting/copy-source.ts'
 import { finishJob } from './finish-job.ts'
 import { jobKind } from './job-kind.ts'
-import { jobRows } from './job-rows.ts'
-import { presentStatus, troubleCounts } from './job-status.ts'
 import { objectOfInput, requireFieldsOf, requireTypeKept } from './job-type.ts'
-import { listJobFiles } from './list-job-files.ts'
-import { presentConfiguration } from './present-job.ts'
 import { removeJob } from './remove-job.ts'
 import { createJob, updateJob } from './save-job.ts'
 import { retryJob, startJob } from './start-job.ts'
@@ -31,6 +21,7 @@ const listRoutes = {
   jobCopywriting: jobRoutes.copywriting,
 } satisfies Record<JobObject, unknown>
 
+/** The jobs of all types themselves, and what moves them on. */
 export function serveJobRoutes(house: House) {
   const { db } = house
   const kindFor = (request: FastifyRequest, object: JobObject) => jobKind(localeOf(request), object)
@@ -86,85 +77,4 @@ export function serveJobRoutes(house: House) {
     await startMemoryUpdate(house, params.uuid)
     return getShareable(db, actor, kindFor(request, object), params.uuid)
   })
-
-  for (const path of ['configuration', 'resources'] as const) {
-    serve(house, jobRoutes[path], async ({ actor, params }) => {
-      await requireJob(db, actor, params.uuid, 'read')
-      const [row] = await jobRows(db, { where: eq(job.uuid, params.uuid), orderBy: [], limit: 1, offset: 0 })
-      return presentConfiguration(row!, await keptHtml(db, params.uuid), path)
-    })
-  }
-
-  serve(house, jobRoutes.files, async ({ actor, params }) => {
-    await requireJob(db, actor, params.uuid, 'read')
-    return collection(`/jobs/${params.uuid}/files`, await listJobFiles(db, params.uuid))
-  })
-
-  serve(house, jobRoutes.errors, async ({ actor, params }) => {
-    await requireJob(db, actor, params.uuid, 'read')
-    const rows = await db
-      .select({ row: jobError, fileName: file.originalName })
-      .from(jobError)
-      .leftJoin(file, eq(file.uuid, jobError.fileUuid))
-      .where(eq(jobError.jobUuid, params.uuid))
-      .orderBy(asc(jobError.createdAt), asc(jobError.uuid))
-    return collection(`/jobs/${params.uuid}/errors`, rows.map(presentError))
-  })
-
-  serve(house, jobRoutes.analysis, async ({ actor, params }) => {
-    await requireJob(db, actor, params.uuid, 'read')
-    const rows = await db
-      .select({ row: jobAnalysisRow, language })
-      .from(jobAnalysisRow)
-      .innerJoin(language, eq(language.uuid, jobAnalysisRow.languageUuid))
-      .where(eq(jobAnalysisRow.jobUuid, params.uuid))
-      .orderBy(asc(language.sortId), asc(jobAnalysisRow.sortId))
-    const languages = new Map(rows.map((found) => [found.language.uuid, found.language]))
-    return {
-      '@id': `/api/jobs/${params.uuid}/analysis`,
-      '@type': 'JobAnalysis' as const,
-      uuid: params.uuid,
-      targetLanguages: [...languages.values()].map((targetLanguage) => ({
-        targetLanguage: languageRef(targetLanguage),
-        rows: rows
-          .filter(({ row }) => row.languageUuid === targetLanguage.uuid)
-          .map(({ row: { band, segments, words, weightedWords, minutes, rappen } }) => ({
-            band,
-            segments,
-            words,
-            weightedWords,
-            minutes,
-            rappen,
-          })),
-      })),
-    }
-  })
-
-  serve(house, jobRoutes.stati, async ({ actor, body, request }) => {
-    if (body.jobUuids.length === 0) return { jobStati: [] }
-    const rows = await db
-      .select({ uuid: job.uuid, status: job.status, progress: job.progress, readyAt: job.readyAt, ...troubleCounts })
-      .from(job)
-      .where(and(inArray(job.uuid, body.jobUuids), seenJobs(actor, job.uuid)))
-    return {
-      jobStati: rows.map((row) => ({
-        uuid: row.uuid,
-        status: presentStatus(row, localeOf(request)),
-        jobStepStati: [],
-      })),
-    }
-  })
 }
-
-const presentError = ({ row, fileName }: { row: typeof jobError.$inferSelect; fileName: string | null }): JobError => ({
-  '@id': `/api/job_errors/${row.uuid}`,
-  '@type': 'JobError',
-  uuid: row.uuid,
-  actionType: { name: row.actionType },
-  errorMessage: row.errorMessage,
-  fileUuid: row.fileUuid,
-  fileName,
-  problem: row.problem,
-  detail: row.detail,
-  createdAt: row.createdAt.toISOString(),
-})

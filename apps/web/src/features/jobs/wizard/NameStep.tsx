@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DescriptionField, TextField } from '../../../kit/fields.tsx'
 import { TeamsField } from '../../../kit/TeamsField.tsx'
 import type { Form } from '../../../kit/use-form.ts'
-import type { WizardRights } from './use-wizard.ts'
+import type { WizardRights } from './wizard-steps.ts'
 import type { WizardValues } from './wizard-values.ts'
 
 interface NameStepProps {

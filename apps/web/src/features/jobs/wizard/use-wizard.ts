@@ -1,6 +1,6 @@
 import { uuidOf } from '@langwerk/contract/common'
 import { type JobObject, jobTypes } from '@langwerk/contract/job-types'
-import { type Job, type JobInput, jobRoutes } from '@langwerk/contract/jobs'
+import { type Job, jobRoutes } from '@langwerk/contract/jobs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
@@ -8,23 +8,16 @@ import { confirm } from '../../../kit/confirm.tsx'
 import { useLanguageChoices } from '../../../kit/languages.ts'
 import { notifySuccess } from '../../../kit/notify.ts'
 import { faultText, refusalText } from '../../../kit/refusal-text.ts'
-import { useForm, type Violations } from '../../../kit/use-form.ts'
+import { type Form, useForm } from '../../../kit/use-form.ts'
 import { canOutsideOfTeams, useSession } from '../../../session/session.ts'
-import { promptViolations } from '../../prompt-categories/index.ts'
 import type { Uploads } from '../upload/use-uploads.ts'
 import { useRefreshJobs } from '../use-live-jobs.ts'
 import { languagesOfFiles } from './file-languages.ts'
 import { keepSettings } from './kept-settings.ts'
 import { takePresets } from './take-presets.ts'
 import { useWizardAddress, type WizardStep, wizardSteps } from './use-wizard-address.ts'
-import {
-  configurationBody,
-  copyConfigurationBody,
-  copySourceBody,
-  nameBody,
-  transcreationBody,
-  type WizardValues,
-} from './wizard-values.ts'
+import { bodyOf, violationsOf, type WizardRights } from './wizard-steps.ts'
+import { nameBody, type WizardValues } from './wizard-values.ts'
 
 interface Setting {
   object: JobObject
@@ -55,21 +48,7 @@ export function useWizard({ object, jobUuid, job, initial, uploads, onClosed }: 
   const { values } = form
   const rights = useWizardRights(object, job)
   const { mayShare, needsTeam } = rights
-  const sources = useLanguageChoices('sources').languages
-  const targets = useLanguageChoices('targets').languages
-
-  /** Takes from bilingual files what nobody has said yet. */
-  const takeLanguages = useEffectEvent(() => {
-    if (object === 'jobCopywriting' || values.targetLanguages.length > 0 || job?.sourceLanguage) return
-    const found = languagesOfFiles(uploads.uploaded, { sources, targets })
-    if (found.source && values.sourceLanguage === begun.sourceLanguage) form.set('sourceLanguage', found.source)
-    const most = object === 'jobTranscreation' ? 1 : found.targets.length
-    if (found.targets.length > 0) form.set('targetLanguages', found.targets.slice(0, most))
-  })
-  const areListed = sources.length > 0 && targets.length > 0
-  useEffect(() => {
-    if (step === 'configuration' && areListed) takeLanguages()
-  }, [step, areListed])
+  useLanguagesOfFiles({ object, job, begun, form, uploads, isAsked: step === 'configuration' })
 
   const save = async () => {
     const params = { uuid: jobUuid }
@@ -148,17 +127,35 @@ export function useWizard({ object, jobUuid, job, initial, uploads, onClosed }: 
   }
 }
 
+/** Takes from bilingual files what nobody has said yet of the job's languages, as soon as these are asked for. */
+function useLanguagesOfFiles({
+  object,
+  job,
+  begun,
+  form,
+  uploads,
+  isAsked,
+}: Pick<Setting, 'object' | 'job' | 'uploads'> & { begun: WizardValues; form: Form<WizardValues>; isAsked: boolean }) {
+  const sources = useLanguageChoices('sources').languages
+  const targets = useLanguageChoices('targets').languages
+  const takeLanguages = useEffectEvent(() => {
+    const { values } = form
+    if (object === 'jobCopywriting' || values.targetLanguages.length > 0 || job?.sourceLanguage) return
+    const found = languagesOfFiles(uploads.uploaded, { sources, targets })
+    if (found.source && values.sourceLanguage === begun.sourceLanguage) form.set('sourceLanguage', found.source)
+    const most = object === 'jobTranscreation' ? 1 : found.targets.length
+    if (found.targets.length > 0) form.set('targetLanguages', found.targets.slice(0, most))
+  })
+  const areListed = sources.length > 0 && targets.length > 0
+  useEffect(() => {
+    if (isAsked && areListed) takeLanguages()
+  }, [isAsked, areListed])
+}
+
 /** The first step that is still to be done; where none is, the last one. */
 function standingOf(job: Job, { uploaded }: Uploads): WizardStep {
   if (uploaded.length === 0 && !job.copyTemplate && job.text === '') return 'files'
   return job.sourceLanguage && job.targetLanguages.length > 0 ? 'finish' : 'configuration'
-}
-
-export interface WizardRights {
-  isAdministrator: boolean
-  mayShare: boolean
-  needsTeam: boolean
-  primaryStays: boolean
 }
 
 /** What whoever fills the wizard in may say of the job. */
@@ -170,84 +167,6 @@ function useWizardRights(object: JobObject, job: Job | null): WizardRights {
     needsTeam: job === null && !canOutsideOfTeams(session, `${object}:create`),
     primaryStays: job !== null && job.permissionRole !== 'owner',
   }
-}
-
-function violationsOf(
-  object: JobObject,
-  step: WizardStep,
-  values: WizardValues,
-  needsTeam: boolean,
-): Violations<WizardValues> {
-  if (step === 'name' && needsTeam && values.jobTeams.length === 0)
-    return { jobTeams: faultText({ code: 'team_required' }) }
-  if (object === 'jobCopywriting') return copyViolationsOf(step, values)
-  if (step !== 'configuration') return {}
-  const languages = faultText({ code: 'languages_required' })
-  return {
-    ...(!values.sourceLanguage && { sourceLanguage: languages }),
-    ...(values.targetLanguages.length === 0 && { targetLanguages: languages }),
-    ...(object === 'jobTranscreation' && modelViolationsOf(values)),
-  }
-}
-
-const modelViolationsOf = ({
-  prompt,
-  generativeArtificialIntelligenceModel: model,
-}: WizardValues): Violations<WizardValues> => ({
-  ...(prompt.trim() === '' && { prompt: faultText({ code: 'prompt_required' }) }),
-  ...(!model && { generativeArtificialIntelligenceModel: faultText({ code: 'model_required' }) }),
-})
-
-function copyViolationsOf(step: WizardStep, values: WizardValues): Violations<WizardValues> {
-  const { writtenAfter, copyTemplate, text, sourceLanguage } = values
-  if (step === 'files' && writtenAfter === 'template' && !copyTemplate)
-    return { copyTemplate: faultText({ code: 'copy_template_required' }) }
-  if (step === 'files' && writtenAfter === 'text' && text.trim() === '')
-    return { text: faultText({ code: 'text_required' }) }
-  if (step !== 'configuration') return {}
-  return {
-    ...(!sourceLanguage && { sourceLanguage: faultText({ code: 'language_required' }) }),
-    ...(values.usePrompt && modelWorkViolations(values)),
-  }
-}
-
-function modelWorkViolations(values: WizardValues): Violations<WizardValues> {
-  const { text: prompt, ...wrong } = promptViolations({ systemMessage: values.systemMessage, text: values.prompt })
-  return {
-    ...wrong,
-    ...(prompt !== undefined && { prompt }),
-    ...(!values.generativeArtificialIntelligenceModel && {
-      generativeArtificialIntelligenceModel: faultText({ code: 'model_required' }),
-    }),
-  }
-}
-
-/** What is saved of a step; a job without a name is called by what it is made of. */
-function bodyOf(
-  object: JobObject,
-  step: WizardStep,
-  values: WizardValues,
-  { mayShare, isAdministrator }: WizardRights,
-  { uploaded: [first] }: Uploads,
-): JobInput | null {
-  if (step === 'name') return nameBody(values, mayShare)
-  const isCopy = object === 'jobCopywriting'
-  if (step === 'configuration') return configurationOf(object, values, isAdministrator)
-  if (step !== 'files') return null
-  const name = isCopy ? copyNameOf(values, first?.name) : first?.name
-  const named = values.name.trim() === '' && name ? { name: name.slice(0, 500) } : null
-  return isCopy ? { ...copySourceBody(values), ...named } : named
-}
-
-function configurationOf(object: JobObject, values: WizardValues, isAdministrator: boolean): JobInput {
-  if (object === 'jobTranscreation') return transcreationBody(values)
-  return object === 'jobCopywriting' ? copyConfigurationBody(values) : configurationBody(values, isAdministrator)
-}
-
-/** What a copywriting job without a name is called. */
-function copyNameOf({ writtenAfter, copyTemplate, text }: WizardValues, fileName: string | undefined) {
-  if (writtenAfter === 'template') return copyTemplate?.name
-  return writtenAfter === 'text' ? text.trim().split('\n')[0]?.trim() : fileName
 }
 
 /** Asks whether what was typed, or is being uploaded, may be lost. */

@@ -1,0 +1,107 @@
+import { type JobError, jobRoutes } from '@langwerk/contract/jobs'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { requireJob, seenJobs } from '../../access/jobs.ts'
+import type { Db } from '../../database/database.ts'
+import { file, job, jobAnalysisRow, jobError } from '../../database/schema/jobs.ts'
+import { language } from '../../database/schema/resources.ts'
+import type { House } from '../../kit/house.ts'
+import { collection } from '../../kit/list-page.ts'
+import { localeOf } from '../../kit/locale-of.ts'
+import { serve } from '../../kit/serve.ts'
+import { languageRef } from '../languages/index.ts'
+import { keptHtml } from './copywriting/copy-source.ts'
+import { jobRows } from './job-rows.ts'
+import { presentStatus, troubleCounts } from './job-status.ts'
+import { listJobFiles } from './list-job-files.ts'
+import { presentConfiguration } from './present-job.ts'
+
+/** What is read of jobs beside themselves: how they are set up, their files, what went wrong, their analysis, how far they are. */
+export function serveJobReadings(house: House) {
+  const { db } = house
+
+  for (const path of ['configuration', 'resources'] as const) {
+    serve(house, jobRoutes[path], async ({ actor, params }) => {
+      await requireJob(db, actor, params.uuid, 'read')
+      const [row] = await jobRows(db, { where: eq(job.uuid, params.uuid), orderBy: [], limit: 1, offset: 0 })
+      return presentConfiguration(row!, await keptHtml(db, params.uuid), path)
+    })
+  }
+
+  serve(house, jobRoutes.files, async ({ actor, params }) => {
+    await requireJob(db, actor, params.uuid, 'read')
+    return collection(`/jobs/${params.uuid}/files`, await listJobFiles(db, params.uuid))
+  })
+
+  serve(house, jobRoutes.errors, async ({ actor, params }) => {
+    await requireJob(db, actor, params.uuid, 'read')
+    const rows = await db
+      .select({ row: jobError, fileName: file.originalName })
+      .from(jobError)
+      .leftJoin(file, eq(file.uuid, jobError.fileUuid))
+      .where(eq(jobError.jobUuid, params.uuid))
+      .orderBy(asc(jobError.createdAt), asc(jobError.uuid))
+    return collection(`/jobs/${params.uuid}/errors`, rows.map(presentError))
+  })
+
+  serve(house, jobRoutes.analysis, async ({ actor, params }) => {
+    await requireJob(db, actor, params.uuid, 'read')
+    return analysisOf(db, params.uuid)
+  })
+
+  serve(house, jobRoutes.stati, async ({ actor, body, request }) => {
+    if (body.jobUuids.length === 0) return { jobStati: [] }
+    const rows = await db
+      .select({ uuid: job.uuid, status: job.status, progress: job.progress, readyAt: job.readyAt, ...troubleCounts })
+      .from(job)
+      .where(and(inArray(job.uuid, body.jobUuids), seenJobs(actor, job.uuid)))
+    return {
+      jobStati: rows.map((row) => ({
+        uuid: row.uuid,
+        status: presentStatus(row, localeOf(request)),
+        jobStepStati: [],
+      })),
+    }
+  })
+}
+
+/** The rows of a job's analysis, by target language. */
+async function analysisOf(db: Db, uuid: string) {
+  const rows = await db
+    .select({ row: jobAnalysisRow, language })
+    .from(jobAnalysisRow)
+    .innerJoin(language, eq(language.uuid, jobAnalysisRow.languageUuid))
+    .where(eq(jobAnalysisRow.jobUuid, uuid))
+    .orderBy(asc(language.sortId), asc(jobAnalysisRow.sortId))
+  const languages = new Map(rows.map((found) => [found.language.uuid, found.language]))
+  return {
+    '@id': `/api/jobs/${uuid}/analysis`,
+    '@type': 'JobAnalysis' as const,
+    uuid,
+    targetLanguages: [...languages.values()].map((targetLanguage) => ({
+      targetLanguage: languageRef(targetLanguage),
+      rows: rows
+        .filter(({ row }) => row.languageUuid === targetLanguage.uuid)
+        .map(({ row: { band, segments, words, weightedWords, minutes, rappen } }) => ({
+          band,
+          segments,
+          words,
+          weightedWords,
+          minutes,
+          rappen,
+        })),
+    })),
+  }
+}
+
+const presentError = ({ row, fileName }: { row: typeof jobError.$inferSelect; fileName: string | null }): JobError => ({
+  '@id': `/api/job_errors/${row.uuid}`,
+  '@type': 'JobError',
+  uuid: row.uuid,
+  actionType: { name: row.actionType },
+  errorMessage: row.errorMessage,
+  fileUuid: row.fileUuid,
+  fileName,
+  problem: row.problem,
+  detail: row.detail,
+  createdAt: row.createdAt.toISOString(),
+})
