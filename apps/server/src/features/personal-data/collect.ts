@@ -41,30 +41,7 @@ export function filesOf({ uuid, email }: { uuid: string; email: string }): DataF
         join language f on f.uuid = s.source_language_uuid join language t on t.uuid = s.target_language_uuid
         where s.user_uuid = ${uuid} order by s.created_at, s.uuid`,
     ),
-    of(
-      'sessions',
-      sql`select uuid, user_agent, address, created_at, last_used_at, expires_at from session
-        where user_uuid = ${uuid} and impersonator_uuid is null order by created_at, uuid`,
-    ),
-    of(
-      'access-tokens',
-      sql`select uuid, kind, name, description, ending, scopes, created_at, expires_at, last_used_at from access_token
-        where user_uuid = ${uuid} order by created_at, uuid`,
-    ),
-    of(
-      'integrations',
-      sql`select uuid, name, description, provider, settings, secret_ending, created_at, updated_at
-        from organization_integration where user_uuid = ${uuid} order by created_at, uuid`,
-    ),
-    of(
-      'passkeys',
-      sql`select uuid, name, created_at, last_used_at from passkey where user_uuid = ${uuid} order by created_at, uuid`,
-    ),
-    of(
-      'identity-providers',
-      sql`select organization_uuid, identity_provider_entity_id, name_id, created_at from single_sign_on_identity
-        where user_uuid = ${uuid} order by created_at, organization_uuid`,
-    ),
+    ...filesOfSignIn(uuid),
     of(
       'invitations',
       sql`select uuid, kind, email, status, invited_by_uuid = ${uuid} as sent_by_me, created_at, answered_at from invitation
@@ -99,21 +76,40 @@ export function filesOf({ uuid, email }: { uuid: string; email: string }): DataF
       sql`select uuid, translation_memory_uuid, search, status, replaced, created_at from translation_memory_replacement
         where user_uuid = ${uuid} order by created_at, uuid`,
     ),
-    of(
-      'model-calls',
-      sql`select at, purpose, provider, model_type, model_uuid, job_uuid, prompt_uuid, prompt_version, run_uuid, input_tokens,
-        cached_input_tokens, output_tokens, currency, cost_millionths::float8 / 1000000 as cost, milliseconds, outcome
-        from model_usage where user_uuid = ${uuid} order by at, uuid`,
-    ),
-    of(
-      'worker-runs',
-      sql`select uuid, job_uuid, worker ->> 'name' as worker, status, created_at, started_at, ended_at
-        from artificial_intelligence_worker_run where user_uuid = ${uuid} order by created_at, uuid`,
-    ),
+    ...filesOfModels(uuid),
     of(
       'audit-log',
       sql`select created_at, action, subject_kind, subject_name, address, impersonator_email is not null as by_administrator, details
         from audit_entry where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+  ]
+}
+
+function filesOfSignIn(uuid: string): DataFile[] {
+  return [
+    of(
+      'sessions',
+      sql`select uuid, user_agent, address, created_at, last_used_at, expires_at from session
+        where user_uuid = ${uuid} and impersonator_uuid is null order by created_at, uuid`,
+    ),
+    of(
+      'access-tokens',
+      sql`select uuid, kind, name, description, ending, scopes, created_at, expires_at, last_used_at from access_token
+        where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
+      'integrations',
+      sql`select uuid, name, description, provider, settings, secret_ending, created_at, updated_at
+        from organization_integration where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
+      'passkeys',
+      sql`select uuid, name, created_at, last_used_at from passkey where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
+      'identity-providers',
+      sql`select organization_uuid, identity_provider_entity_id, name_id, created_at from single_sign_on_identity
+        where user_uuid = ${uuid} order by created_at, organization_uuid`,
     ),
   ]
 }
@@ -210,4 +206,20 @@ export async function* writeRows(db: Db, { rows }: DataFile): AsyncGenerator<str
     if (page.length < pageRows) break
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+function filesOfModels(uuid: string): DataFile[] {
+  return [
+    of(
+      'model-calls',
+      sql`select at, purpose, provider, model_type, model_uuid, job_uuid, prompt_uuid, prompt_version, run_uuid, input_tokens,
+        cached_input_tokens, output_tokens, currency, cost_millionths::float8 / 1000000 as cost, milliseconds, outcome
+        from model_usage where user_uuid = ${uuid} order by at, uuid`,
+    ),
+    of(
+      'worker-runs',
+      sql`select uuid, job_uuid, worker ->> 'name' as worker, status, created_at, started_at, ended_at
+        from artificial_intelligence_worker_run where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+  ]
 }
