@@ -1,3 +1,4 @@
 // What other features use of this one.
 export { Playground } from './Playground.tsx'
 export { Took } from './Took.tsx'
+export { TryOut } from './TryOut.tsx'
