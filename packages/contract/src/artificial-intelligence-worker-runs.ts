@@ -59,7 +59,7 @@ const WorkerRunEstimate = z.object({
   leftOut: z.record(z.enum(leftOutReasons), z.number().int()),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
-  /** Null where the model has no prices. */
+  /** Null where the model has no prices, and for those who do not work on the job. */
   cost: Cost.nullable(),
   seconds: z.number().int(),
 })
@@ -81,6 +81,7 @@ export const ArtificialIntelligenceWorkerRun = item('ArtificialIntelligenceWorke
   guideline: NamedRef.nullable(),
   /** Whether the end of the job’s preparation began it, for what quality rules hand to AI workers. */
   automatic: z.boolean(),
+  /** Null for none; as what it cost, and why it is stopped, told to those alone who work on the job. */
   budget: Budget.nullable(),
   estimate: WorkerRunEstimate,
   status: z.object({
@@ -103,7 +104,7 @@ export const ArtificialIntelligenceWorkerRun = item('ArtificialIntelligenceWorke
     inputTokens: z.number().int(),
     cachedInputTokens: z.number().int(),
     outputTokens: z.number().int(),
-    /** Null where the model has no prices. */
+    /** Null where the model has no prices, and for those who do not work on the job. */
     cost: Cost.nullable(),
   }),
   /** Of a reverted run: segments that are as they were before it, and those that people have changed since and that stay. */

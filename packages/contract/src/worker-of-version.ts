@@ -10,6 +10,7 @@ export const WorkerOfVersion = z.object({
   generativeArtificialIntelligenceModel: z.object({ name: z.string() }),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
+  /** Null where the model has no prices, and for those who do not work on the job. */
   cost: Cost.nullable(),
 })
 export type WorkerOfVersion = z.infer<typeof WorkerOfVersion>

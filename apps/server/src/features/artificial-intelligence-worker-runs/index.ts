@@ -19,7 +19,7 @@ import { reportCsv } from './report-csv.ts'
 import { reportTexts } from './report-texts.ts'
 import { registerReverts } from './revert-task.ts'
 import { registerRework } from './rework-task.ts'
-import { changeableRun, readableRun } from './run-rights.ts'
+import { changeableRun, readableRun, worksOn } from './run-rights.ts'
 import { type RunRow, readRun } from './run-rows.ts'
 import { registerRuns } from './run-task.ts'
 
@@ -75,13 +75,13 @@ export function serveArtificialIntelligenceWorkerRuns(house: House) {
 
   serve(house, routes.report, async ({ actor, params, query: { locale = 'en' }, request, reply }) => {
     const run = await readableRun(db, actor, params.uuid)
-    const { object: kind } = await requireJob(db, actor, run.jobUuid, 'export')
+    const standing = await requireJob(db, actor, run.jobUuid, 'export')
     const name = await itemName(db, run.jobUuid)
-    const of = { kind, uuid: run.jobUuid, name }
+    const of = { kind: standing.object, uuid: run.jobUuid, name }
     await auditItem(db, request, 'exported', of, { what: 'workerRunReport', format: 'csv' })
     return reply
       .header('content-disposition', contentDisposition(`${reportTexts[locale].title} ${name}.csv`))
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(reportCsv(allSegments(db, run.uuid), locale)))
+      .send(Readable.from(reportCsv(allSegments(db, run.uuid), { locale, withCosts: worksOn(standing) })))
   })
 }

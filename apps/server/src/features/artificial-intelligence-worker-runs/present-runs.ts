@@ -1,6 +1,5 @@
 import type { ArtificialIntelligenceWorkerRun } from '@langwerk/contract/artificial-intelligence-worker-runs'
 import { iriOf } from '@langwerk/contract/common'
-import { jobObjects } from '@langwerk/contract/job-types'
 import { type WorkerRunOutcome, type WorkerRunProblem, workerRunOutcomes } from '@langwerk/contract/worker-run-words'
 import { inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
@@ -13,6 +12,7 @@ import { modelUsage } from '../../database/schema/models.ts'
 import { workerRunSegment } from '../../database/schema/worker-runs.ts'
 import { costOf } from '../generative-artificial-intelligence-models/index.ts'
 import { runFiles } from './run-files.ts'
+import { worksOn } from './run-rights.ts'
 import type { RunRow } from './run-rows.ts'
 
 type Run = ArtificialIntelligenceWorkerRun
@@ -42,6 +42,10 @@ export async function presentRuns(db: Db, actor: Actor, rows: readonly RunRow[])
     const counts = counted.filter(({ runUuid }) => runUuid === row.uuid)
     const guideline = seen(row.guidelineUuid)
     const { worker } = row
+    const usage = usages.get(row.uuid) ?? noUsage(row)
+    // What it costs, and what the provider or the organization's limit says of that, is told to those who work there.
+    const job = standings.get(row.jobUuid)
+    const sees = job !== undefined && worksOn(job)
     return {
       '@id': iriOf('artificial_intelligence_worker_runs', row.uuid),
       '@type': 'ArtificialIntelligenceWorkerRun',
@@ -60,12 +64,12 @@ export async function presentRuns(db: Db, actor: Actor, rows: readonly RunRow[])
               name: names.get(guideline) ?? '',
             },
       automatic: row.automatic,
-      budget: row.budget,
-      estimate: row.estimate,
-      status: statusOf(row, counts),
+      budget: sees ? row.budget : null,
+      estimate: sees ? row.estimate : { ...row.estimate, cost: null },
+      status: sees ? statusOf(row, counts) : { ...statusOf(row, counts), message: '', detail: null },
       counts: outcomeCounts(counts),
       problems: problemsIn(counts),
-      usage: usages.get(row.uuid) ?? noUsage(row),
+      usage: sees ? usage : { ...usage, cost: null },
       reverted: revertedIn(row, counts),
       mayChange: mayChange(row, standings),
       createdBy: (row.userUuid && people.get(row.userUuid)) || null,
@@ -137,9 +141,8 @@ function revertedIn({ status }: RunRow, counts: readonly Count[]): Run['reverted
 function mayChange({ jobUuid, workerUuid, worker }: RunRow, standings: ReadonlyMap<string, Standing>): boolean {
   const job = standings.get(jobUuid)
   const readsWorker = workerUuid === null || standings.has(workerUuid)
-  if (!job || !readsWorker || !jobObjects.some((object) => object === job.object)) return false
-  const works = mayDo(job, 'edit') || (worker.action !== 'lockTransUnit' && mayDo(job, 'review'))
-  return works && mayDo(job, 'accessWorkspace')
+  if (!job || !readsWorker || !worksOn(job)) return false
+  return worker.action !== 'lockTransUnit' || mayDo(job, 'edit')
 }
 
 const noUsage = ({ estimate }: RunRow): Run['usage'] => ({

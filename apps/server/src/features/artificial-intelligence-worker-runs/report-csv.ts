@@ -5,8 +5,11 @@ import { ofMillionths } from '../generative-artificial-intelligence-models/index
 import type { allSegments } from './list-segments.ts'
 import { reportTexts } from './report-texts.ts'
 
-/** A row for each segment, as plain text. With a byte order mark: without it spreadsheets take the text for one of a single-byte encoding. */
-export async function* reportCsv(segments: ReturnType<typeof allSegments>, locale: Locale): AsyncGenerator<string> {
+/** A row for each segment, as plain text, with the costs for those who may know them. With a byte order mark: without it spreadsheets take the text for one of a single-byte encoding. */
+export async function* reportCsv(
+  segments: ReturnType<typeof allSegments>,
+  { locale, withCosts }: { locale: Locale; withCosts: boolean },
+): AsyncGenerator<string> {
   const { columns, outcomes, problems } = reportTexts[locale]
   yield `\uFEFF${writeCsv([Object.values(columns)])}`
   for await (const rows of segments) {
@@ -26,7 +29,7 @@ export async function* reportCsv(segments: ReturnType<typeof allSegments>, local
         row.candidates.map(({ term, language }) => `${term} (${language})`).join('; '),
         String(row.inputTokens),
         String(row.outputTokens),
-        row.costMillionths === null ? '' : ofMillionths(row.costMillionths).toLocaleString(locale, exact),
+        !withCosts || row.costMillionths === null ? '' : ofMillionths(row.costMillionths).toLocaleString(locale, exact),
       ]),
     )
   }

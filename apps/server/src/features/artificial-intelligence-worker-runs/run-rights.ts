@@ -1,6 +1,7 @@
 import type { WorkerAction } from '@langwerk/contract/worker-words'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { mayDo, type Standing } from '../../access/item-rule.ts'
 import { requireJob } from '../../access/jobs.ts'
 import { requireAction } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
@@ -35,6 +36,10 @@ export async function changeableRun(db: Db, actor: Actor, uuid: string): Promise
   if (run.workerUuid) await requireAction(db, actor, { kind: worker, object: worker, uuid: run.workerUuid }, 'read')
   return run
 }
+
+/** Whether somebody works on a job, by what they may do with it: such people let workers work there, and know what that costs. */
+export const worksOn = (standing: Standing): boolean =>
+  (mayDo(standing, 'edit') || mayDo(standing, 'review')) && mayDo(standing, 'accessWorkspace')
 
 /** @throws Refusal 403 where the actor may not do in this file what the worker does, 409 where nobody may. */
 export const requireWorkOf = (file: EditedFileRow, action: WorkerAction) =>

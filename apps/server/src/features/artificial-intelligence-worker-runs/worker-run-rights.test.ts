@@ -86,6 +86,33 @@ test('who may not read the worker sees the run and changes nothing of it', async
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'scope_missing'])
 })
 
+test('what a run costs, and why it stopped, is for those who work on the job', async () => {
+  const organization = await world.organization(['Team'])
+  const [team] = organization.teams as [string]
+  const [rea, edi] = [await world.person('Rea'), await world.person('Edi')]
+  await organization.join(rea, team, 'reader')
+  await organization.join(edi, team, 'reviewer')
+  const job = await insertJob(world.house.db, { ownerUuid: admin.uuid, files: [pumps(2)], teams: [team] })
+  const input = { artificialIntelligenceWorker: worker, job: `/api/jobs/${job.uuid}` }
+  const { uuid } = await workedRun(admin, { ...input, budget: { currency: 'EUR', amount: 1 } })
+  const costsFor = async (caller: Caller) => {
+    const { budget, estimate, usage } = (await caller.get(`${runsPath}/${uuid}`)).body
+    const { member } = (await caller.get(`/trans_units/${job.targetFiles[0]!.units[0]}/versions`)).body
+    return [budget, estimate.cost, usage.cost, member[0].worker.cost]
+  }
+  const cost = expect.objectContaining({ currency: 'EUR' })
+  expect(await costsFor(edi)).toEqual([cost, cost, cost, cost])
+  expect(await costsFor(rea)).toEqual([null, null, null, null])
+  const lastCell = async (caller: Caller) =>
+    (await caller.get(`${runsPath}/${uuid}/report_file`)).bytes.toString().split('\r\n')[1]!.split(',').at(-1)
+  expect([await lastCell(admin), await lastCell(rea)]).toEqual([expect.stringContaining('0.0'), ''])
+  const stopped = await makeRun(admin, { ...input, budget: { currency: 'EUR', amount: 0.0001 } })
+  await admin.patch(`${runsPath}/${stopped.uuid}/start`)
+  await runIs(admin, stopped.uuid, 'paused')
+  const status = (await rea.get(`${runsPath}/${stopped.uuid}`)).body.status
+  expect(status).toMatchObject({ stop: 'budget', message: '', detail: null })
+})
+
 test('the texts of a run are for those who may open the editor', async () => {
   const organization = await world.organization(['Team'])
   const [team] = organization.teams as [string]

@@ -8,12 +8,12 @@ import { transUnitLock, transUnitVersion } from '../../database/schema/jobs.ts'
 import { workerRun, workerRunSegment } from '../../database/schema/worker-runs.ts'
 import { collection } from '../../kit/list-page.ts'
 import { costOf } from '../generative-artificial-intelligence-models/index.ts'
-import { findTransUnit, type TransUnitRow } from './find.ts'
+import { findTransUnit, mayWork, type TransUnitRow } from './find.ts'
 import { originOf } from './present.ts'
 
 /** The versions of a unit, newest first; one that was never saved has what the preparation gave it. */
 export async function listVersions(db: Db, actor: Actor, uuid: string) {
-  const { unit } = await findTransUnit(db, actor, uuid)
+  const { unit, file } = await findTransUnit(db, actor, uuid)
   const rows = await db
     .select()
     .from(transUnitVersion)
@@ -38,7 +38,7 @@ export async function listVersions(db: Db, actor: Actor, uuid: string) {
     createdAt: row.createdAt.toISOString(),
     createdBy: nameOf(row.userUuid),
   }))
-  const workers = await workersOf(db, uuid)
+  const workers = await workersOf(db, uuid, mayWork(file))
   const versions = kept[0]?.version === unit.version ? kept : [...(await unsaved(db, unit)), ...kept]
   return collection(
     `/trans_units/${uuid}/versions`,
@@ -56,8 +56,8 @@ export async function listVersions(db: Db, actor: Actor, uuid: string) {
   )
 }
 
-/** The workers that wrote versions of a unit, by version. */
-async function workersOf(db: Db, uuid: string): Promise<Map<number, WorkerOfVersion>> {
+/** The workers that wrote versions of a unit, by version. @param seesCosts whether the reader works there */
+async function workersOf(db: Db, uuid: string, seesCosts: boolean): Promise<Map<number, WorkerOfVersion>> {
   const rows = await db
     .select({ run: workerRun, segment: workerRunSegment })
     .from(workerRunSegment)
@@ -78,7 +78,7 @@ async function workersOf(db: Db, uuid: string): Promise<Map<number, WorkerOfVers
         artificialIntelligenceWorker: { name: run.worker.name, version: run.worker.version },
         generativeArtificialIntelligenceModel: { name: run.worker.modelName },
         ...{ inputTokens, outputTokens },
-        cost: currency && costMillionths !== null ? costOf(currency, costMillionths) : null,
+        cost: seesCosts && currency && costMillionths !== null ? costOf(currency, costMillionths) : null,
       }
       return [[versionAfter, shown] as const]
     }),
