@@ -1,14 +1,14 @@
 import type { WorkerAction } from '@langwerk/contract/worker-words'
 import { eq } from 'drizzle-orm'
-import type { Actor } from '../../access/actor.ts'
+import { type Actor, loadActor } from '../../access/actor.ts'
 import { mayDo, type Standing } from '../../access/item-rule.ts'
 import { requireJob } from '../../access/jobs.ts'
 import { requireAction } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { targetFile } from '../../database/schema/jobs.ts'
-import { notFound } from '../../foundation/refusals.ts'
+import { notFound, Refusal } from '../../foundation/refusals.ts'
 import { type EditedFileRow, findFile, requireLocking, requireWork } from '../trans-units/index.ts'
-import { type RunRow, readRun } from './run-rows.ts'
+import { type RunRow, readRun, type Stop } from './run-rows.ts'
 
 const worker = 'artificialIntelligenceWorker'
 
@@ -36,6 +36,24 @@ export async function changeableRun(db: Db, actor: Actor, uuid: string): Promise
   if (run.workerUuid) await requireAction(db, actor, { kind: worker, object: worker, uuid: run.workerUuid }, 'read')
   return run
 }
+
+/** Why whoever a run works for could not let it go on now; null where they could. */
+export async function whyNotAllowed(db: Db, { uuid, userUuid }: RunRow): Promise<Stop | null> {
+  const actor = userUuid && (await loadActor(db, userUuid))
+  if (!actor) return notAllowedStop
+  try {
+    await changeableRun(db, actor, uuid)
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // The job is finished, or being prepared.
+    if (error.status === 409)
+      return { stop: 'jobClosed', message: error.message, detail: { key: error.code, values: {} } }
+    return notAllowedStop
+  }
+}
+
+const notAllowedStop: Stop = { stop: 'notAllowed', message: '', detail: null }
 
 /** Whether somebody works on a job, by what they may do with it: such people let workers work there, and know what that costs. */
 export const worksOn = (standing: Standing): boolean =>

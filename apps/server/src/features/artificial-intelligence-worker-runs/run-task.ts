@@ -10,6 +10,7 @@ import type { TaskRun } from '../../tasks/task-kind.ts'
 import { goneStop, RunStopped } from './ask-for-run.ts'
 import { callsAtOnce } from './call-places.ts'
 import { openWork, type RunWork } from './open-work.ts'
+import { whyNotAllowed } from './run-rights.ts'
 import { moveRun, type RunRow, readRun, type Stop, tellRun } from './run-rows.ts'
 import { type Batch, workOnBatch } from './work-on-batch.ts'
 
@@ -34,7 +35,8 @@ export function registerRuns(house: House) {
       if (run?.status !== 'running') return
       const work = await openWork(house, runUuid)
       if (work === null) return
-      const stop = work === 'gone' ? goneStop : await workThrough(work, task)
+      const stop =
+        work === 'gone' ? goneStop : ((await whyNotAllowed(house.db, run)) ?? (await workThrough(work, task)))
       // Who gave it another budget meanwhile has it begin anew, after this.
       const isAnew = work !== 'gone' && !(await hasItsBudget(work))
       if (stop && !isAnew) await moveRun(house.db, runUuid, ['running'], 'paused', stop)
@@ -88,6 +90,7 @@ async function workThrough(work: RunWork, { signal, giveWay }: TaskRun<unknown>)
   signal.addEventListener('abort', breakOff)
   const tell = throttled(() => tellRun(work.house, work.run))
   const batches = pendingBatches(work)
+  const rightsNow = nowAndThen(() => whyNotAllowed(work.house.db, work.run))
   let ending: Ending | null = null
   let failuresInARow = 0
   const takeBatches = async () => {
@@ -95,7 +98,7 @@ async function workThrough(work: RunWork, { signal, giveWay }: TaskRun<unknown>)
       try {
         signal.throwIfAborted()
         await giveWay()
-        const stop = await mayGoOn(work)
+        const stop = (await rightsNow()) ?? (await mayGoOn(work))
         if (stop !== true) {
           if (stop) ending ??= { stop }
           return
@@ -188,6 +191,19 @@ async function* pendingBatches({ house, run }: RunWork): AsyncGenerator<Batch> {
     }
     if (rows.length < windowSize) return
     after = rows.at(-1)!.place
+  }
+}
+
+/** Rights are looked at again after so long: at each batch it would hold up the work. */
+const rightsMs = 10_000
+
+/** Looks for a reason, unless it did so a short time ago, when there was none. */
+function nowAndThen(look: () => Promise<Stop | null>): () => Promise<Stop | null> {
+  let last = performance.now()
+  return async () => {
+    if (performance.now() - last < rightsMs) return null
+    last = performance.now()
+    return look()
   }
 }
 

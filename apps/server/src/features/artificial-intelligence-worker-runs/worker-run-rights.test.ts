@@ -113,6 +113,35 @@ test('what a run costs, and why it stopped, is for those who work on the job', a
   expect(status).toMatchObject({ stop: 'budget', message: '', detail: null })
 })
 
+test('a run stops where whoever it works for may not work there any more, and goes on for somebody else', async () => {
+  const organization = await world.organization(['Team'])
+  const [team] = organization.teams as [string]
+  const edi = await world.person('Edi')
+  await organization.join(edi, team, 'editor')
+  const teams = [{ team: `/api/teams/${team}`, primaryTeam: true }]
+  const shared = await makeWorker(admin, fake.endpoint('openAi'), { teams })
+  const job = await insertJob(world.house.db, { ownerUuid: admin.uuid, files: [pumps(200)], teams: [team] })
+  const run = await makeRun(edi, { artificialIntelligenceWorker: shared.worker, job: `/api/jobs/${job.uuid}` })
+  fake.delay(300)
+  await edi.patch(`${runsPath}/${run.uuid}/start`)
+  await until(async () => (await edi.get(`${runsPath}/${run.uuid}`)).body.counts.changed > 0)
+  await world.deactivate(edi)
+  world.house.tasks.holdBack()
+  fake.delay(0)
+  const paused = await runIs(admin, run.uuid, 'paused')
+  expect(paused.status.stop).toBe('notAllowed')
+  expect((await admin.patch(`${runsPath}/${run.uuid}/start`)).status).toBe(200)
+  expect((await runIs(admin, run.uuid, 'done')).counts).toMatchObject({ pending: 0 })
+})
+
+test('of two who begin a run at once one does, and it is paid once', async () => {
+  const { input } = await insert(5)
+  const { uuid } = await makeRun(admin, input)
+  const starts = await Promise.all([1, 2].map(() => admin.patch(`${runsPath}/${uuid}/start`)))
+  expect(starts.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await runIs(admin, uuid, 'done')).toMatchObject({ counts: { changed: 5 }, usage: { calls: 1 } })
+})
+
 test('the texts of a run are for those who may open the editor', async () => {
   const organization = await world.organization(['Team'])
   const [team] = organization.teams as [string]

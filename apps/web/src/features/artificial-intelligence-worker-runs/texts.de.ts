@@ -89,6 +89,7 @@ export const texts: typeof english = {
     organizationLimit: 'Was Modelle Ihre Organisation in einem Monat kosten dürfen, ist ausgegeben.',
     jobClosed: 'Am Auftrag lässt sich jetzt nicht arbeiten.',
     workerGone: 'Den KI-Worker oder sein Modell gibt es nicht mehr.',
+    notAllowed: 'Wer ihn arbeiten ließ, darf das nicht mehr. Fortsetzen kann ihn, wer es darf.',
     auth: 'Der Schlüssel des Modells wird abgelehnt.',
     quota: 'Das Konto des Modells ist aufgebraucht.',
     rate: 'Das Modell nimmt gerade keine Anfragen mehr an.',

@@ -88,6 +88,7 @@ export const texts = {
     organizationLimit: 'What your organization lets models cost in a month is spent.',
     jobClosed: 'The job cannot be worked on now.',
     workerGone: 'Its worker or the model of the worker is no longer there.',
+    notAllowed: 'Whoever it works for may no longer let it. Somebody who may can let it go on.',
     auth: 'The key of the model is refused.',
     quota: 'The account of the model is used up.',
     rate: 'The model takes no more calls just now.',
