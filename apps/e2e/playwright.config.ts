@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.spec.ts',
+  globalSetup: './prepare-data.ts',
   timeout: 180_000,
   expect: { timeout: 15_000 },
   workers: 2,

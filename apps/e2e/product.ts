@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,6 +39,8 @@ export async function startProduct({
   const dataDirectory = mkdtempSync(join(tmpdir(), 'langwerk-journey-'))
   const port = await freePort()
   const url = `http://${hostName}:${port}`
+  const prepared = process.env.PREPARED_DATA
+  if (prepared && !demo && !databaseUrl) copyWithoutSnapshots(prepared, dataDirectory)
   const administrator = { email: 'admin@langwerk.test', password: 'Right-Horse-7' }
   let process_: ChildProcess | null = null
 
@@ -97,6 +99,9 @@ export async function startProduct({
     remove,
   }
 }
+
+const copyWithoutSnapshots = (from: string, to: string) =>
+  cpSync(from, to, { recursive: true, filter: (path) => !/[\\/](snapshots|spare)$/.test(path) })
 
 /**
  * Looks every 100 ms until something holds, for at most two and a half minutes: a machine that does other work, too, may take
