@@ -23,6 +23,19 @@ test('names are completed with the keyboard, where the caret stands', async () =
   expect(await screen.findByText('The best match, in percent')).toBeDefined()
 })
 
+test('names are offered only where one can stand', async () => {
+  await show(<Field />)
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Formula/ })
+  await userEvent.type(field, '2 * ')
+  expect(await screen.findByText('Words of the source segment')).toBeDefined()
+  for (const operand of ['30', 'words ', '(words)']) {
+    await userEvent.type(field, operand)
+    expect(screen.queryByRole('option')).toBeNull()
+    await userEvent.type(field, ' + ')
+    expect(await screen.findByText('Words of the source segment')).toBeDefined()
+  }
+})
+
 test('what a formula comes to is said as it is written, and what is wrong with it', async () => {
   await show(<Field />)
   const field = await screen.findByRole('textbox', { name: /Formula/ })

@@ -18,6 +18,9 @@ const names: readonly (FormulaVariable | FormulaFunction)[] = [...formulaVariabl
 /** The segment that shows what a formula comes to. */
 const example: FormulaValues = { words: 10, characters: 60, score: 80, match: 80, estimate: 80, repeated: 0 }
 
+/** The beginning of a formula after which a name can stand: not after a number, a name or a bracket that is closed. */
+const takesName = /(?:^|[^\w)\s.])\s*$/
+
 /** A formula: completes the names that it may have, says what they are, and what it comes to. */
 export function FormulaField({ value, onChange, ...props }: FieldProps<string>) {
   const { t } = useTranslation('scoringRuleSets', { keyPrefix: 'rules' })
@@ -25,7 +28,8 @@ export function FormulaField({ value, onChange, ...props }: FieldProps<string>) 
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [caret, setCaret] = useState(value.length)
   const begun = /[a-z]*$/i.exec(value.slice(0, caret))![0].toLowerCase()
-  const offered = names.filter((name) => name.startsWith(begun) && name !== begun)
+  const before = value.slice(0, caret - begun.length)
+  const offered = takesName.test(before) ? names.filter((name) => name.startsWith(begun) && name !== begun) : []
 
   const complete = (name: string) => {
     const rest = value.slice(caret)
