@@ -33,9 +33,9 @@ const prompt: Prompt = {
   sortId: 1,
 }
 
-async function shown(...prompts: Prompt[]) {
+async function shown(prompts: Prompt[], permissions: PromptCategory['permissions'] = category.permissions) {
   const server = startServer()
-  server.answers(promptCategoryRoutes.get, category)
+  server.answers(promptCategoryRoutes.get, { ...category, permissions })
   server.answers(promptRoutes.list, pageOf(...prompts))
   const { user } = await show(<PromptsScreen />, { at: `/${uuid}`, path: '/$uuid' })
   const open = async (name: string) => user.click(await screen.findByRole('button', { name }))
@@ -44,7 +44,7 @@ async function shown(...prompts: Prompt[]) {
 }
 
 test('placeholders are completed after two braces, and written by a click where the caret stands', async () => {
-  const { server, user, open, field } = await shown()
+  const { server, user, open, field } = await shown([])
   const made = server.answers(promptRoutes.create, prompt)
   await open('Add prompt')
   await user.type(field(/^Name/), 'Adapt')
@@ -72,7 +72,7 @@ test('placeholders are completed after two braces, and written by a click where 
 })
 
 test('a placeholder that there is not is told at its field, and nothing is sent', async () => {
-  const { server, user, open, field } = await shown()
+  const { server, user, open, field } = await shown([])
   const made = server.answers(promptRoutes.create, prompt)
   await open('Add prompt')
   await user.type(field(/^Name/), 'Adapt')
@@ -84,7 +84,7 @@ test('a placeholder that there is not is told at its field, and nothing is sent'
 })
 
 test('what a prompt said before is taken into the form again', async () => {
-  const { server, open, field } = await shown(prompt)
+  const { server, open, field } = await shown([prompt])
   server.answers(promptRoutes.versions, {
     versions: [{ version: 1, systemMessage: '', text: 'Make it short', replacedAt: '2026-11-22T12:00:00.000Z' }],
   })
@@ -92,4 +92,12 @@ test('what a prompt said before is taken into the form again', async () => {
   await open('Show earlier versions')
   await open('Take version 1')
   expect([field(/^Prompt/).value, field(/^System message/).value]).toEqual(['Make it short', ''])
+})
+
+test('what is offered with prompts is what their own permissions say, whatever those of the category are', async () => {
+  const { user } = await shown([prompt], { edit: true, delete: true, 'prompt:create': true, 'prompt:delete': true })
+  expect(await screen.findByRole('button', { name: 'Add prompt' })).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Actions of Shorter' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Delete'])
+  expect(screen.queryByRole('button', { name: /^Move Shorter/ })).toBeNull()
 })
