@@ -1,3 +1,4 @@
+import type { WorkerRunSegment } from '@langwerk/contract/artificial-intelligence-worker-runs'
 import type { Locale } from '@langwerk/contract/words'
 import { writeCsv } from '@langwerk/terminology/table/csv'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
@@ -26,7 +27,7 @@ export async function* reportCsv(
         textOf(row.after),
         row.score === null ? '' : String(row.score),
         row.comment ?? '',
-        row.candidates.map(({ term, language }) => `${term} (${language})`).join('; '),
+        row.candidates.map(candidateLine).join('\n'),
         String(row.inputTokens),
         String(row.outputTokens),
         !withCosts || row.costMillionths === null ? '' : ofMillionths(row.costMillionths).toLocaleString(locale, exact),
@@ -34,6 +35,10 @@ export async function* reportCsv(
     )
   }
 }
+
+/** `door (en): What one goes through.`; a definition may hold any sign, so that each candidate has a line of the cell. */
+const candidateLine = ({ term, language, definition }: WorkerRunSegment['candidates'][number]) =>
+  [`${term} (${language})`, definition].filter(Boolean).join(': ')
 
 const exact = { maximumFractionDigits: 6, useGrouping: false } as const
 

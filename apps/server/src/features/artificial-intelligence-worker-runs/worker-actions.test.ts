@@ -144,6 +144,8 @@ test('terms are kept with the run, and the segments stay', async () => {
   const { run, units } = await act('extractTerminology', doors)
   const [first] = await segmentsOf(admin, run.uuid)
   expect(first!.candidates).toEqual([{ term: 'door', language: 'en', definition: 'What one goes through.' }])
+  const report = await admin.get(`${runsPath}/${run.uuid}/report_file`)
+  expect(report.bytes.toString()).toContain('door (en): What one goes through.')
   expect(units).toMatchObject([{ version: 1 }, { version: 1 }])
 })
 
