@@ -172,7 +172,7 @@ export const texts: typeof english = {
       copy: 'Bleibt das Feld leer, heißt der Auftrag wie die Textvorlage, die erste Datei oder die erste Zeile des Textes.',
     },
     fileNote: '{{uploading}} von {{count}} Dateien werden hochgeladen',
-    templateHint: 'Füllt Terminologie, Translation Memories und Engines unten aus.',
+    templateHint: 'Füllt die Felder unten aus.',
     templateFailed: 'Auftragsvorlagen konnten nicht geladen werden',
     template: 'Auftragsvorlage',
     sourceLanguage: 'Ausgangssprache',

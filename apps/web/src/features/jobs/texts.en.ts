@@ -173,7 +173,7 @@ export const texts = {
       copy: 'Leave it empty to take the name of the copy template or of the first file, or the first line of the text.',
     },
     fileNote: '{{uploading}} of {{count}} files are being uploaded',
-    templateHint: 'Fills in terminology, memories and engines below.',
+    templateHint: 'Fills in the fields below.',
     templateFailed: 'Failed to load job templates',
     template: 'Job template',
     sourceLanguage: 'Source language',
