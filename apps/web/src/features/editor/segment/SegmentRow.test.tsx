@@ -1,3 +1,4 @@
+import { shippedQualityRules } from '@langwerk/quality/shipped-rules'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openedEditor, unit } from '../testing.tsx'
@@ -97,4 +98,15 @@ test('without a segment that fits the filter there is a way back to all', async 
   })
   await user.click(screen.getByText('Show all segments'))
   expect(await screen.findByText('The hut.')).toBeTruthy()
+})
+
+test('a finding of AI rework names the worker to whom it goes', async () => {
+  const worker = { '@id': '/api/artificial_intelligence_workers/w', uuid: 'w', name: 'Reader' }
+  const rule = shippedQualityRules.find(({ processor }) => processor === 'numberMismatch')!
+  const { user } = await openedEditor({
+    units: [unit(1, 'Page 5.', 'Seite 6.')],
+    file: { artificialIntelligenceWorker: worker, qualityRules: [{ ...rule, type: 'artificialIntelligenceRework' }] },
+  })
+  await user.click(screen.getByText('Page 5.'))
+  expect(await screen.findByText(/It goes to “Reader”\.$/)).toBeDefined()
 })
