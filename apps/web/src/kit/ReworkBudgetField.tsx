@@ -1,9 +1,8 @@
 import type { JobPreparation } from '@langwerk/contract/job-preparation'
 import { type PriceCurrency, priceCurrencies } from '@langwerk/contract/model-words'
-import { Group } from '@mantine/core'
-import { useState } from 'react'
+import { Group, Input, Select, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextField, WordField } from './fields.tsx'
 import { amountOf } from './money.ts'
 import type { FieldProps } from './use-form.ts'
 
@@ -12,6 +11,7 @@ type Budget = JobPreparation['artificialIntelligenceReworkBudget']
 /** What an AI worker may spend by itself on what quality rules hand to it; empty for nothing. */
 export function ReworkBudgetField({ name, value, onChange, error }: FieldProps<Budget>) {
   const { t } = useTranslation('kit', { keyPrefix: 'preparation.rework' })
+  const id = useId()
   const [typed, setTyped] = useState<{ text: string; value: Budget }>({ text: '', value: null })
   const [currency, setCurrency] = useState<PriceCurrency>(priceCurrencies[0])
   const text = typed.value === value ? typed.text : String(value?.amount ?? '')
@@ -24,27 +24,36 @@ export function ReworkBudgetField({ name, value, onChange, error }: FieldProps<B
   }
   const chosen = value?.currency ?? currency
   return (
-    <Group align="flex-end" gap="sm" wrap="nowrap">
-      <div style={{ flexGrow: 1 }}>
-        <TextField
+    <Input.Wrapper
+      id={id}
+      label={t('label')}
+      description={t('hint')}
+      error={error && (Number.isNaN(value?.amount) ? t('wrong') : error)}
+    >
+      <Group gap="sm" wrap="nowrap" my={4}>
+        <TextInput
+          id={id}
           name={name}
-          label={t('label')}
-          hint={t('hint')}
           placeholder="2.50"
+          inputMode="decimal"
+          autoComplete="off"
+          style={{ flexGrow: 1 }}
           value={text}
-          onChange={(text) => change(text, chosen)}
-          error={error}
+          error={error !== undefined}
+          onChange={(event) => change(event.currentTarget.value, chosen)}
         />
-      </div>
-      <WordField
-        name={`${name}.currency`}
-        label={t('currency')}
-        words={priceCurrencies.map((one) => ({ value: one, label: one }))}
-        value={chosen}
-        onChange={(currency) => change(text, currency)}
-        error={undefined}
-      />
-    </Group>
+        <Select
+          name={`${name}.currency`}
+          aria-label={t('currency')}
+          w={96}
+          style={{ flexShrink: 0 }}
+          allowDeselect={false}
+          data={priceCurrencies}
+          value={chosen}
+          onChange={(currency) => currency && change(text, currency)}
+        />
+      </Group>
+    </Input.Wrapper>
   )
 }
 

@@ -222,6 +222,7 @@ export const texts: typeof english = {
       label: 'Budget für KI-Nacharbeit',
       hint: 'Für so viel beginnt der erste KI-Worker nach der Vorbereitung von selbst mit dem, was Qualitätsregeln der Art „KI-Nacharbeit“ ihm geben. Leer: Er wartet, bis ihn jemand startet.',
       currency: 'Währung',
+      wrong: 'Bitte geben Sie einen Betrag wie 2,50 ein, oder nichts',
       of: 'Der erste KI-Worker beginnt von selbst mit dem, was Qualitätsregeln ihm geben, für höchstens {{budget}}.',
     },
   },

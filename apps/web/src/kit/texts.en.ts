@@ -223,6 +223,7 @@ export const texts = {
       label: 'Budget for AI rework',
       hint: 'For so much the first AI worker begins by itself, once the job is prepared, with what quality rules of the type “AI rework” hand to it. Empty: it waits for somebody to start it.',
       currency: 'Currency',
+      wrong: 'Please enter an amount such as 2.50, or nothing',
       of: 'The first AI worker begins by itself with what quality rules hand to it, for at most {{budget}}.',
     },
   },
