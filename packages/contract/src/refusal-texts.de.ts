@@ -100,6 +100,8 @@ const refusals: Record<RefusalCode, string> = {
     'Die Preise dieses Modells sind in {{prices}}. Begrenzt sind die Ausgaben in {{currency}}, und was es kostet, lässt sich damit nicht vergleichen.',
   spending_limit_reached:
     '{{organization}} hat {{used}} von den {{limit}} {{currency}} ausgegeben, die Modelle im Monat kosten dürfen, und dieser Aufruf kann bis zu {{most}} kosten. Bitte warten Sie bis {{resetsOn}}, oder fragen Sie jemanden, der die Organisation bearbeiten darf, nach mehr.',
+  spending_limit_used_up:
+    'Was die Modelle der Organisation in einem Monat kosten dürfen, ist ausgegeben. Bitte fragen Sie jemanden, der an diesem Auftrag arbeitet.',
   stale_version: 'Jemand anders hat diesen Eintrag inzwischen geändert.',
   storage_full:
     'Auf dem Server ist der Speicherplatz knapp. Bitte versuchen Sie es noch einmal, wenn wieder Platz ist.',

@@ -170,3 +170,7 @@ function toldBy(object: PermissionObject, actions: ReadonlySet<PermissionAction>
   const seesWithoutTaking = actions.has('accessWorkspace') && !actions.has('export')
   return isJobObject(object) && seesWithoutTaking ? 'reviewer_preview' : 'reader'
 }
+
+/** Whether somebody works on a job, by what they may do with it: such people let workers work there, and know what that costs. */
+export const worksOn = (standing: Standing): boolean =>
+  (mayDo(standing, 'edit') || mayDo(standing, 'review')) && mayDo(standing, 'accessWorkspace')

@@ -1,7 +1,6 @@
 import type { WorkerAction } from '@langwerk/contract/worker-words'
 import { eq } from 'drizzle-orm'
 import { type Actor, loadActor } from '../../access/actor.ts'
-import { mayDo, type Standing } from '../../access/item-rule.ts'
 import { requireJob } from '../../access/jobs.ts'
 import { requireAction } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
@@ -54,10 +53,6 @@ export async function whyNotAllowed(db: Db, { uuid, userUuid }: RunRow): Promise
 }
 
 const notAllowedStop: Stop = { stop: 'notAllowed', message: '', detail: null }
-
-/** Whether somebody works on a job, by what they may do with it: such people let workers work there, and know what that costs. */
-export const worksOn = (standing: Standing): boolean =>
-  (mayDo(standing, 'edit') || mayDo(standing, 'review')) && mayDo(standing, 'accessWorkspace')
 
 /** @throws Refusal 403 where the actor may not do in this file what the worker does, 409 where nobody may. */
 export const requireWorkOf = (file: EditedFileRow, action: WorkerAction) =>

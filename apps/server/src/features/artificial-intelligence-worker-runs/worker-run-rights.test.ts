@@ -15,9 +15,10 @@ import {
   workedRun,
 } from '../../../test/worker-runs.ts'
 import { teamUserRole } from '../../database/schema/access.ts'
-import { transUnitPresence } from '../../database/schema/jobs.ts'
+import { jobError, transUnitPresence } from '../../database/schema/jobs.ts'
 import { modelUsage } from '../../database/schema/models.ts'
 import { task } from '../../database/schema/tasks.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 
 const fake = fakeModel(answering(({ text }) => ({ begins: text, text: translated(text) })))
 const world = testHouse({ LANGWERK_ALLOWED_HOSTS: '127.0.0.1' })
@@ -111,6 +112,28 @@ test('what a run costs, and why it stopped, is for those who work on the job', a
   await runIs(admin, stopped.uuid, 'paused')
   const status = (await rea.get(`${runsPath}/${stopped.uuid}`)).body.status
   expect(status).toMatchObject({ stop: 'budget', message: '', detail: null })
+})
+
+test('that the organization has spent its limit is told to everybody, and how much to those who work on the job', async () => {
+  const organization = await world.organization(['Team'])
+  const [team] = organization.teams as [string]
+  const [rea, edi] = [await world.person('Rea'), await world.person('Edi')]
+  await organization.join(rea, team, 'reader')
+  await organization.join(edi, team, 'reviewer')
+  const job = await insertJob(world.house.db, { ownerUuid: admin.uuid, files: [pumps(1)], teams: [team] })
+  const values = { organization: 'Ours', used: '9', limit: '10', currency: 'EUR', most: '2', resetsOn: '2026-12-01' }
+  await world.house.db.insert(jobError).values({
+    uuid: newUuid(),
+    jobUuid: job.uuid,
+    actionType: 'adapting',
+    errorMessage: 'Ours has spent 9 of the 10 EUR',
+    detail: { key: 'spending_limit_reached', values },
+  })
+  const errorFor = async (caller: Caller) => (await caller.get(`/jobs/${job.uuid}/errors`)).body.member[0]
+  expect(await errorFor(edi)).toMatchObject({ detail: { key: 'spending_limit_reached', values } })
+  const told = await errorFor(rea)
+  expect(told).toMatchObject({ detail: { key: 'spending_limit_used_up', values: {} } })
+  expect(told.errorMessage).toMatch(/^What the models of the organization may cost in a month is spent/)
 })
 
 test('a run stops where whoever it works for may not work there any more, and goes on for somebody else', async () => {

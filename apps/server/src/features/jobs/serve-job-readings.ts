@@ -1,5 +1,7 @@
 import { type JobError, jobRoutes } from '@langwerk/contract/jobs'
+import { refusalSentence } from '@langwerk/contract/refusal-sentences'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { worksOn } from '../../access/item-rule.ts'
 import { requireJob, seenJobs } from '../../access/jobs.ts'
 import type { Db } from '../../database/database.ts'
 import { file, job, jobAnalysisRow, jobError } from '../../database/schema/jobs.ts'
@@ -33,14 +35,15 @@ export function serveJobReadings(house: House) {
   })
 
   serve(house, jobRoutes.errors, async ({ actor, params }) => {
-    await requireJob(db, actor, params.uuid, 'read')
+    const standing = await requireJob(db, actor, params.uuid, 'read')
     const rows = await db
       .select({ row: jobError, fileName: file.originalName })
       .from(jobError)
       .leftJoin(file, eq(file.uuid, jobError.fileUuid))
       .where(eq(jobError.jobUuid, params.uuid))
       .orderBy(asc(jobError.createdAt), asc(jobError.uuid))
-    return collection(`/jobs/${params.uuid}/errors`, rows.map(presentError))
+    const errors = rows.map(presentError)
+    return collection(`/jobs/${params.uuid}/errors`, worksOn(standing) ? errors : errors.map(withoutAmounts))
   })
 
   serve(house, jobRoutes.analysis, async ({ actor, params }) => {
@@ -105,3 +108,13 @@ const presentError = ({ row, fileName }: { row: typeof jobError.$inferSelect; fi
   detail: row.detail,
   createdAt: row.createdAt.toISOString(),
 })
+
+/** What an organization spends on models is told to those alone who work on its jobs. */
+const withoutAmounts = (error: JobError): JobError =>
+  error.detail?.key === 'spending_limit_reached'
+    ? {
+        ...error,
+        errorMessage: refusalSentence('spending_limit_used_up'),
+        detail: { key: 'spending_limit_used_up', values: {} },
+      }
+    : error
