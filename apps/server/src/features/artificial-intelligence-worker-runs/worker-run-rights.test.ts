@@ -107,6 +107,11 @@ test('what a run costs, and why it stopped, is for those who work on the job', a
   const lastCell = async (caller: Caller) =>
     (await caller.get(`${runsPath}/${uuid}/report_file`)).bytes.toString().split('\r\n')[1]!.split(',').at(-1)
   expect([await lastCell(admin), await lastCell(rea)]).toEqual([expect.stringContaining('0.0'), ''])
+  await admin.patch(worker.replace('/api', ''), { teams: [{ team: `/api/teams/${team}`, primaryTeam: true }] })
+  const jobsOf = async (caller: Caller) => (await caller.get(`${worker.replace('/api', '')}/model_usage`)).body.jobs
+  const named = expect.objectContaining({ job: expect.objectContaining({ uuid: job.uuid }) })
+  expect(await jobsOf(edi)).toContainEqual(named)
+  expect(await jobsOf(rea)).not.toContainEqual(named)
   const stopped = await makeRun(admin, { ...input, budget: { currency: 'EUR', amount: 0.0001 } })
   await admin.patch(`${runsPath}/${stopped.uuid}/start`)
   await runIs(admin, stopped.uuid, 'paused')
