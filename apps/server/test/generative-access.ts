@@ -3,6 +3,7 @@ import type { Access, objectOf, Role } from './access-words.ts'
 type OfItem = (item: keyof typeof objectOf) => Access
 type OfRows = (collection: string, row: keyof typeof objectOf, parent: keyof typeof objectOf) => Record<string, Access>
 type OfUnit = (item: 'transUnit') => Access
+type OfOpened = (item: 'transUnit' | 'workerRun') => Access
 
 /** Who may call what is about prompts and models beside the ordinary routes of their kinds. */
 export const generativeAccess = ({
@@ -20,7 +21,7 @@ export const generativeAccess = ({
   list: Access
   read: OfItem
   edit: OfItem
-  open: OfUnit
+  open: OfOpened
   work: OfUnit
   takeAway: OfItem
   workers: readonly Role[]
@@ -47,7 +48,7 @@ export const generativeAccess = ({
   'POST /artificial_intelligence_worker_runs': { may: workers, unseen: 422 },
   'GET /jobs/:uuid/artificial_intelligence_worker_runs': read('job'),
   'GET /artificial_intelligence_worker_runs/:uuid': read('workerRun'),
-  'GET /artificial_intelligence_worker_runs/:uuid/segments': read('workerRun'),
+  'GET /artificial_intelligence_worker_runs/:uuid/segments': open('workerRun'),
   'GET /artificial_intelligence_worker_runs/:uuid/report_file': takeAway('workerRun'),
   // Its worker is asked for as well, which is a thing of its own.
   ...Object.fromEntries(
