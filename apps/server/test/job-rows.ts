@@ -122,7 +122,7 @@ export async function insertMemory(
 export interface GivenTermbase {
   ownerUuid: string
   jobUuid: string
-  terms: readonly { en: string; de: readonly (readonly [string, UsageStatus])[] }[]
+  terms: readonly { en: string; de: readonly (readonly [string, UsageStatus])[]; definition?: string }[]
 }
 
 /** A termbase of the job with English and German terms. */
@@ -142,9 +142,9 @@ export async function insertTermbase(db: Db, { ownerUuid, jobUuid, terms }: Give
     sortId,
   }))
   await db.insert(termbaseIndex).values(indices)
-  for (const { en, de } of terms) {
+  for (const { en, de, definition = '' } of terms) {
     const termEntryUuid = newUuid()
-    await db.insert(termEntry).values({ uuid: termEntryUuid, termbaseUuid: uuid })
+    await db.insert(termEntry).values({ uuid: termEntryUuid, termbaseUuid: uuid, definition })
     await db.insert(term).values([
       { uuid: newUuid(), termEntryUuid, termbaseIndexUuid: indices[0]!.uuid, text: en, searchText: en, sortText: en },
       ...de.map(([text, usageStatus]) => ({

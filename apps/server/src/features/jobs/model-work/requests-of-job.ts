@@ -2,7 +2,7 @@ import type { ContextWindow } from '@langwerk/contract/worker-words'
 import { textsAround } from '@langwerk/generation/context-windows'
 import type { GenerationBatch, SegmentToWrite, TermInSegment } from '@langwerk/generation/generation-batch'
 import type { House } from '../../../kit/house.ts'
-import { termsOf } from '../../termbases/index.ts'
+import { termsToWrite } from '../../termbases/index.ts'
 import type { JobModel } from './open-job-model.ts'
 
 /** What all requests for a file have in common. */
@@ -39,9 +39,9 @@ export function batchesOfFile(
 /** The terms of each text. Where a text is written anew, it bends their words as it needs them. */
 export async function bendableTerms(
   house: Pick<House, 'db'>,
-  wish: Parameters<typeof termsOf>[1],
+  wish: Parameters<typeof termsToWrite>[1],
   texts: readonly string[],
 ): Promise<TermInSegment[][]> {
-  const found = await termsOf(house, wish, texts)
-  return found.map((terms) => terms.map((term) => ({ ...term, injection: 'intelligent', note: '' })))
+  const found = await termsToWrite(house, wish, texts)
+  return found.map((terms) => terms.map((term) => ({ ...term, injection: 'intelligent' })))
 }

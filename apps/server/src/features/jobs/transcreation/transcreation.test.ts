@@ -125,7 +125,7 @@ test('a model adapts each segment in several ways, which people choose from, and
   await insertTermbase(world.house.db, {
     ownerUuid: admin.uuid,
     jobUuid: draft.uuid,
-    terms: [{ en: 'rope', de: [['Seil', 'forbidden'] as const] }],
+    terms: [{ en: 'rope', de: [['Seil', 'forbidden'] as const], definition: 'It holds a climber.' }],
   })
   await uploadTo(admin, draft.uuid, 'ad.html', htmlPage('Take the rope', 'Up you go', 'Up you go', '2026'))
   const { body: estimate } = await admin.get(`/jobs/${draft.uuid}/model_work_estimate`)
@@ -137,7 +137,7 @@ test('a model adapts each segment in several ways, which people choose from, and
   const { system, text } = fake.asked.at(-1)!
   for (const part of ['You write ads.', 'Who reads it: Climbers', 'Be brief']) expect(system).toContain(part)
   expect(text).toMatch(/^Adapt it for German \(de\)\./)
-  expect(text).toContain('"forbidden":["Seil"]')
+  expect(text).toContain('"forbidden":["Seil"],"note":"It holds a climber."')
 
   const [file] = await filesOf(admin, draft.uuid)
   const [, rope, up, again, year] = await unitsOf(admin, file.targetFiles[0].uuid)
