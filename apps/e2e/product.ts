@@ -100,8 +100,10 @@ export async function startProduct({
   }
 }
 
-const copyWithoutSnapshots = (from: string, to: string) =>
-  cpSync(from, to, { recursive: true, filter: (path) => !/[\\/](snapshots|spare)$/.test(path) })
+function copyWithoutSnapshots(from: string, to: string) {
+  const leftOut = ['snapshots', 'spare'].map((name) => join(from, name))
+  cpSync(from, to, { recursive: true, filter: (path) => !leftOut.includes(path) })
+}
 
 /**
  * Looks every 100 ms until something holds, for at most two and a half minutes: a machine that does other work, too, may take

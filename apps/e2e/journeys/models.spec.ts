@@ -68,7 +68,7 @@ test('a model is connected, a prompt tried with a segment before it is saved, an
   await choose(/^Model/, /House model/)
   await dialog.getByRole('button', { name: 'Ask' }).click()
   const answer = dialog.getByRole('region', { name: 'Answer of House model' })
-  await expect(answer).toContainText('INTO GERMAN: CLOSE THE DOOR.')
+  await expect(answer).toContainText('INTO GERMAN (DE): CLOSE THE DOOR.')
   await expect(answer).toContainText('200 tokens read (0 of them cached), 30 written')
   await expect(answer).toContainText('Cost: $0.0005')
   expect((await script.get('/prompts')).prompts).toEqual([])
