@@ -1,12 +1,11 @@
 import { copyRequest, type KeyTermToName, type WrittenAfter, writeSections } from '@langwerk/generation/copy'
-import type { SegmentToWrite } from '@langwerk/generation/generation-batch'
 import type { SegmentOutcome } from '@langwerk/generation/read-answer'
-import { plainText, segmentFromXml } from '@langwerk/text/segment'
+import { segmentFromXml } from '@langwerk/text/segment'
 import type { House } from '../../../kit/house.ts'
 import { keyTermsOf } from '../../termbases/index.ts'
 import type { JobSettings } from '../job-settings.ts'
 import type { JobModel } from '../model-work/open-job-model.ts'
-import { batchesOfFile, bendableTerms } from '../model-work/requests-of-job.ts'
+import { batchesOfFile, segmentsToAsk } from '../model-work/requests-of-job.ts'
 
 /** A section of a target file, to be written. */
 export interface SectionToWrite {
@@ -46,7 +45,12 @@ export async function* writeCopy(
   const keyTerms = await keyTermsToName(house, settings, language)
   const inOneLanguage = { sourceLanguage: language, targetLanguage: language, formality: '' }
   const batch = batchesOfFile({ ...inOneLanguage, fileName, model, textAt, window: 'ten' }, sections)
-  yield* writeSections(await segmentsOf(house, writing, sections), after, {
+  const wish = { sourceLanguage: language, targetLanguage: language, termbases: settings.termbases }
+  const segments = await segmentsToAsk(house, wish, sections, ({ target, heading }) => ({
+    current: target === '' ? null : segmentFromXml(target),
+    heading,
+  }))
+  yield* writeSections(segments, after, {
     requestFor: (some) => copyRequest(batch(some), { after, keyTerms }),
     ask: (request) => model.ask(request, signal),
   })
@@ -59,22 +63,4 @@ async function keyTermsToName(
 ): Promise<KeyTermToName[]> {
   const keyTerms = await keyTermsOf(house, { termbases, language })
   return keyTerms.map(({ names, definition }) => ({ names, definition: definition ?? '' }))
-}
-
-async function segmentsOf(
-  house: Pick<House, 'db'>,
-  { settings, language }: WritingOfCopy,
-  sections: readonly SectionToWrite[],
-): Promise<SegmentToWrite[]> {
-  const sources = sections.map(({ source }) => segmentFromXml(source))
-  const wish = { sourceLanguage: language, targetLanguage: language, termbases: settings.termbases }
-  const terms = await bendableTerms(house, wish, sources.map(plainText))
-  return sections.map(({ uuid, target, heading, maxCharacters }, index) => ({
-    key: uuid,
-    source: sources[index]!,
-    current: target === '' ? null : segmentFromXml(target),
-    heading,
-    maxCharacters: maxCharacters ?? undefined,
-    terms: terms[index]!,
-  }))
 }

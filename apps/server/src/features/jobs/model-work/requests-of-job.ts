@@ -1,6 +1,7 @@
 import type { ContextWindow } from '@langwerk/contract/worker-words'
 import { textsAround } from '@langwerk/generation/context-windows'
-import type { GenerationBatch, SegmentToWrite, TermInSegment } from '@langwerk/generation/generation-batch'
+import type { GenerationBatch, SegmentToWrite } from '@langwerk/generation/generation-batch'
+import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import type { House } from '../../../kit/house.ts'
 import { termsToWrite } from '../../termbases/index.ts'
 import type { JobModel } from './open-job-model.ts'
@@ -36,12 +37,30 @@ export function batchesOfFile(
   }
 }
 
-/** The terms of each text. Where a text is written anew, it bends their words as it needs them. */
-export async function bendableTerms(
+/**
+ * What is asked for of each text, with its terms: where a text is written anew, it bends their words as it needs them.
+ * @param more what differs between the kinds of work, for each text
+ */
+export async function segmentsToAsk<T extends AskedText>(
   house: Pick<House, 'db'>,
   wish: Parameters<typeof termsToWrite>[1],
-  texts: readonly string[],
-): Promise<TermInSegment[][]> {
-  const found = await termsToWrite(house, wish, texts)
-  return found.map((terms) => terms.map((term) => ({ ...term, injection: 'intelligent' })))
+  texts: readonly T[],
+  more: (text: T) => Pick<SegmentToWrite, 'current' | 'heading' | 'known'>,
+): Promise<SegmentToWrite[]> {
+  const sources = texts.map(({ source }) => segmentFromXml(source))
+  const terms = await termsToWrite(house, wish, sources.map(plainText))
+  return texts.map((text, index) => ({
+    ...more(text),
+    key: text.uuid,
+    source: sources[index]!,
+    maxCharacters: text.maxCharacters ?? undefined,
+    terms: terms[index]!.map((term) => ({ ...term, injection: 'intelligent' })),
+  }))
+}
+
+interface AskedText {
+  uuid: string
+  /** In its wire form. */
+  source: string
+  maxCharacters: number | null
 }

@@ -1,5 +1,4 @@
 import { askSegments } from '@langwerk/generation/ask-segments'
-import type { SegmentToWrite } from '@langwerk/generation/generation-batch'
 import {
   mostOfTranscreation,
   readTranscreations,
@@ -7,12 +6,11 @@ import {
   transcreationRequest,
 } from '@langwerk/generation/transcreations'
 import { unanswered } from '@langwerk/generation/write-segments'
-import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { formalityWords } from '../../../kit/formality-words.ts'
 import type { House } from '../../../kit/house.ts'
 import type { JobSettings } from '../job-settings.ts'
 import type { JobModel } from '../model-work/open-job-model.ts'
-import { batchesOfFile, bendableTerms } from '../model-work/requests-of-job.ts'
+import { batchesOfFile, segmentsToAsk } from '../model-work/requests-of-job.ts'
 
 /** A segment of a target file, to be adapted. */
 export interface SegmentToAdapt {
@@ -54,7 +52,9 @@ export async function* adaptSegments(
     },
     segments,
   )
-  yield* askSegments<TranscreationOutcome>(await segmentsToWrite(house, { settings, targetLanguage }, segments), {
+  const wish = { sourceLanguage: settings.sourceLanguage.code, targetLanguage, termbases: settings.termbases }
+  const asked = await segmentsToAsk(house, wish, segments, ({ known }) => ({ current: null, known }))
+  yield* askSegments<TranscreationOutcome>(asked, {
     most: mostOfTranscreation,
     requestFor: (some) => transcreationRequest(batch(some), model.work.brief),
     read: ({ asked }, value) => readTranscreations(asked, value),
@@ -62,22 +62,4 @@ export async function* adaptSegments(
     unanswered,
     ask: (request) => model.ask(request, signal),
   })
-}
-
-async function segmentsToWrite(
-  house: Pick<House, 'db'>,
-  { settings, targetLanguage }: Pick<Adapting, 'settings' | 'targetLanguage'>,
-  segments: readonly SegmentToAdapt[],
-): Promise<SegmentToWrite[]> {
-  const sources = segments.map(({ source }) => segmentFromXml(source))
-  const wish = { sourceLanguage: settings.sourceLanguage.code, targetLanguage, termbases: settings.termbases }
-  const terms = await bendableTerms(house, wish, sources.map(plainText))
-  return segments.map(({ uuid, maxCharacters, known }, index) => ({
-    key: uuid,
-    source: sources[index]!,
-    current: null,
-    known,
-    maxCharacters: maxCharacters ?? undefined,
-    terms: terms[index]!,
-  }))
 }
