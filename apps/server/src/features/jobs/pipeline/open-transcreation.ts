@@ -1,6 +1,6 @@
 import { batchesOf } from '@langwerk/generation/batches'
 import { mostOfTranscreation, type TranscreationOutcome } from '@langwerk/generation/transcreations'
-import { plainText, segmentToXml } from '@langwerk/text/segment'
+import { segmentToXml } from '@langwerk/text/segment'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { eachAtOnce } from '../../../foundation/at-once.ts'
@@ -8,7 +8,7 @@ import { fitEdges } from '../fit-edges.ts'
 import type { JobModel } from '../model-work/open-job-model.ts'
 import { adaptSegments, type SegmentToAdapt } from '../transcreation/adapt-segments.ts'
 import { keepAlternatives } from '../transcreation/keep-alternatives.ts'
-import { openWriting, type WritingInFile } from './open-writing.ts'
+import { openWriting, type WritingInFile, writtenByModel } from './open-writing.ts'
 import { type StageRun, segmentsAtOnce } from './stage-run.ts'
 import { lastSortId } from './target-files.ts'
 import { type Pretranslation, writePretranslations } from './untranslated.ts'
@@ -111,22 +111,8 @@ async function writeAdaptations(
   for (const { asked, alternatives: ways, alike } of adapted) {
     const fitted = ways.map((way) => ({ ...way, target: fitEdges(way.target, asked.source, targetLanguage) }))
     for (const row of [alike.first, ...alike.others]) {
-      pretranslations.push({
-        uuid: row.uuid,
-        version: row.version,
-        // Their bands were found before.
-        band: 'new',
-        matchPercent: 0,
-        estimatePercent: null,
-        found: {
-          target: segmentToXml(fitted[0]!.target),
-          targetText: plainText(fitted[0]!.target),
-          originType: row === alike.first ? 'artificialIntelligence' : 'repetition',
-          originMatchPercent: null,
-          originName: model.row.name,
-        },
-        locks: false,
-      })
+      const origin = row === alike.first ? 'artificialIntelligence' : 'repetition'
+      pretranslations.push(writtenByModel(row, fitted[0]!.target, model.row.name, origin))
       alternatives.push(
         ...fitted.map(({ target, idea, backTranslation }) => ({
           transUnitUuid: row.uuid,

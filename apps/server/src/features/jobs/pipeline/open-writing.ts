@@ -1,5 +1,6 @@
 import type { ModelUsagePurpose } from '@langwerk/contract/model-words'
 import type { AnswerProblem } from '@langwerk/generation/check-answer'
+import { plainText, type Segment, segmentToXml } from '@langwerk/text/segment'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { file } from '../../../database/schema/jobs.ts'
@@ -10,6 +11,7 @@ import { type JobModel, openJobModel } from '../model-work/open-job-model.ts'
 import { refusedAnswers } from '../model-work/told-failure.ts'
 import type { StageRun } from './stage-run.ts'
 import type { TargetFileToPrepare } from './target-files.ts'
+import type { Pretranslation } from './untranslated.ts'
 
 /** A target file in which a model writes. */
 export interface WritingInFile {
@@ -57,6 +59,29 @@ export async function openWriting(
     for (const [code, count] of counts) await tellRefused(writing, code, count)
   }
 }
+
+/** What a model wrote for a segment, or for one like it, to be kept there. */
+export const writtenByModel = (
+  { uuid, version }: Pick<Pretranslation, 'uuid' | 'version'>,
+  target: Segment,
+  originName: string,
+  originType: 'artificialIntelligence' | 'repetition' = 'artificialIntelligence',
+): Pretranslation => ({
+  uuid,
+  version,
+  // Its band was found before.
+  band: 'new',
+  matchPercent: 0,
+  estimatePercent: null,
+  found: {
+    target: segmentToXml(target),
+    targetText: plainText(target),
+    originType,
+    originMatchPercent: null,
+    originName,
+  },
+  locks: false,
+})
 
 async function aboutFile(db: Db, fileUuid: string): Promise<Pick<WritingInFile, 'fileName' | 'ofCopyTemplate'>> {
   const [row] = await db

@@ -1,10 +1,10 @@
 import type { SegmentOutcome } from '@langwerk/generation/read-answer'
-import { plainText, segmentToXml } from '@langwerk/text/segment'
+import { plainText } from '@langwerk/text/segment'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { type SectionToWrite, writeCopy } from '../copywriting/write-copy.ts'
 import { fitEdges } from '../fit-edges.ts'
-import { openWriting, type WritingInFile } from './open-writing.ts'
+import { openWriting, type WritingInFile, writtenByModel } from './open-writing.ts'
 import { type StageRun, segmentsAtOnce } from './stage-run.ts'
 import { lastSortId } from './target-files.ts'
 import { writePretranslations } from './untranslated.ts'
@@ -83,26 +83,8 @@ async function keep(
 ) {
   const written = outcomes.flatMap((one) => {
     if (one.outcome === 'refused') return []
-    const { uuid, version } = open.get(one.asked.key)!
     const target = fitEdges(one.target, one.asked.source, language)
-    return [
-      {
-        uuid,
-        version,
-        // Its band was found before.
-        band: 'new' as const,
-        matchPercent: 0,
-        estimatePercent: null,
-        found: {
-          target: segmentToXml(target),
-          targetText: plainText(target),
-          originType: 'artificialIntelligence' as const,
-          originMatchPercent: null,
-          originName: modelName,
-        },
-        locks: false,
-      },
-    ]
+    return writtenByModel(open.get(one.asked.key)!, target, modelName)
   })
   if (written.length > 0) await writePretranslations(db, written)
 }
