@@ -30,9 +30,7 @@ export function AuditLogScreen() {
       title={t('title')}
       lead={
         <>
-          {list.total > countedAuditEntries
-            ? t('many', { count: formatNumber(countedAuditEntries) as never })
-            : t('lead')}{' '}
+          {list.total > countedAuditEntries ? t('many', { most: formatNumber(countedAuditEntries) }) : t('lead')}{' '}
           {/* What is sought may be something else than time and organization: then it is not of it. */}
           {!filters.action && !filters.subjectKind && list.search === '' && <AuditedModels of={filters} />}
         </>

@@ -5,7 +5,7 @@ import type { texts as english } from './texts.en.ts'
 export const texts: typeof english = {
   title: 'Audit-Protokoll',
   lead: 'Wer sich angemeldet, Rechte geändert, etwas geteilt, exportiert oder gelöscht hat.',
-  many: 'Es gibt mehr als {{count}} Einträge: Grenzen Sie sie ein, um die früheren zu sehen, oder exportieren Sie sie.',
+  many: 'Es gibt mehr als {{most}} Einträge: Grenzen Sie sie ein, um die früheren zu sehen, oder exportieren Sie sie.',
   time: 'Zeit',
   action: 'Aktion',
   who: 'Wer',

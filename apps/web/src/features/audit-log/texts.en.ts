@@ -4,7 +4,7 @@ import { kindNames } from '@langwerk/contract/kind-names.en'
 export const texts = {
   title: 'Audit log',
   lead: 'Who signed in, changed rights, shared, exported or deleted something.',
-  many: 'There are more than {{count}} entries: narrow them down to see the earlier ones, or export them.',
+  many: 'There are more than {{most}} entries: narrow them down to see the earlier ones, or export them.',
   time: 'Time',
   action: 'Action',
   who: 'Who',
