@@ -10,7 +10,7 @@ import { type JobSettings, jobSettings } from '../jobs/index.ts'
 import type { Action } from './actions/action.ts'
 import { actions } from './actions/index.ts'
 import { type LeastPercent, leastPercentsOf } from './least-percent.ts'
-import { type RunRow, readRun } from './run-rows.ts'
+import type { RunRow } from './run-rows.ts'
 
 /** A run with all that its calls have in common. */
 export interface RunWork {
@@ -37,12 +37,11 @@ export interface FileWork {
   confirmed: { source: string; target: string }[]
 }
 
-/** @returns `gone` where the worker or its model is no more, and null where the run or its job is not. */
-export async function openWork(house: House, runUuid: string): Promise<RunWork | 'gone' | null> {
+/** @returns `gone` where the worker or its model is no more, and null where its job is not. */
+export async function openWork(house: House, run: RunRow): Promise<RunWork | 'gone' | null> {
   const { db } = house
-  const run = await readRun(db, runUuid)
-  const settings = run && (await jobSettings(db, run.jobUuid))
-  if (!run || !settings?.sourceLanguage) return null
+  const settings = await jobSettings(db, run.jobUuid)
+  if (!settings?.sourceLanguage) return null
   const model = run.workerUuid && run.modelUuid ? await readModel(db, run.modelUuid) : undefined
   if (!model) return 'gone'
   const { sourceLanguage } = settings

@@ -33,7 +33,7 @@ export function registerRuns(house: House) {
       const { runUuid } = task.input
       const run = await readRun(house.db, runUuid)
       if (run?.status !== 'running') return
-      const work = await openWork(house, runUuid)
+      const work = await openWork(house, run)
       if (work === null) return
       const stop =
         work === 'gone' ? goneStop : ((await whyNotAllowed(house.db, run)) ?? (await workThrough(work, task)))
