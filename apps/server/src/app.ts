@@ -12,6 +12,7 @@ import { serveInvitations } from './features/invitations/index.ts'
 import { serveJobAnalyses } from './features/job-analyses/index.ts'
 import { serveJobExports } from './features/job-exports/index.ts'
 import { serveJobFiles } from './features/job-files/index.ts'
+import { serveJobSteps } from './features/job-steps/index.ts'
 import { serveJobTemplates } from './features/job-templates/index.ts'
 import { serveJobTranslationMemoryPenalties } from './features/job-translation-memory-penalties/index.ts'
 import { serveJobs } from './features/jobs/index.ts'
@@ -100,6 +101,7 @@ export function serveFeatures(house: House) {
   serveJobFiles(house)
   serveQualityReports(house)
   serveJobAnalyses(house)
+  serveJobSteps(house)
   serveJobExports(house)
   serveArtificialIntelligenceWorkerRuns(house)
   serveEvents(house)

@@ -43,7 +43,9 @@ export function expectedOutcome({ may, item, asks, unseen = 404 }: Access, ...ro
   // With Preview one sees jobs, and nothing that they are made with.
   if (roles.includes('reviewer_preview') && asks && !isJobObject(asks.object)) return refusals[unseen]
   // What only its owner may know of is hidden from the team as well.
-  return item && ['accessToken', 'passkey', 'session', 'userService'].includes(item) ? 'unseen' : 'forbidden'
+  return item && ['accessToken', 'passkey', 'session', 'userService', 'jobStepRequest'].includes(item)
+    ? 'unseen'
+    : 'forbidden'
 }
 
 export const refusals = { 403: 'forbidden', 404: 'unseen', 422: 'invalid' } as const
@@ -102,6 +104,8 @@ const bodyOfKind: Record<string, (items: AccessItems) => object> = Object.fromEn
 )
 
 const queries: Record<string, string> = {
+  'GET /jobs/:uuid/job_step_parts': `?parts=1&targetLanguageUuid=${languageUuid('de')}`,
+  'GET /job_steps/:uuid/job_step_parts': '?parts=1',
   'GET /me/permission_explanation': '?object=termbase&action=create',
   'GET /creation_teams': '?permission_object_name=termbase',
   'GET /files/:uuid/next_open_trans_unit': '?after=0',

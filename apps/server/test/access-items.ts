@@ -63,6 +63,7 @@ import { type ItemKind, itemOfKind } from './access-words.ts'
 import { insertFileTypeItems } from './file-type-items.ts'
 import { insertGenerativeItems } from './generative-items.ts'
 import { insertJob } from './job-rows.ts'
+import { insertJobStep } from './job-step-rows.ts'
 import { insertMemberships } from './membership-items.ts'
 import { insertMemoryItems } from './memory-items.ts'
 import { insertOrganizationItems } from './organization-items.ts'
@@ -255,6 +256,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     ...(await insertFileTypeItems(db, fileTypeUuid, use)),
     ...(await insertGenerativeItems(db, share, use)),
     workerRun: await insertWorkerRun(db, { jobUuid: job, userUuid: ownerUuid }),
+    ...(await insertJobStep(db, job)),
     ...(await insertSignInItems(db, ownerUuid)),
     ...(await insertLanguageProcessing(db, await share('languageProcessingRuleSet', 'Rules'))),
     ...(await insertPerson({ db, storage }, owner)),

@@ -5,6 +5,7 @@ import type { PermissionAction, PermissionObject } from '@langwerk/contract/word
 import { type Access, type ItemKind, itemOfKind, list, objectOf, type Role, readers } from './access-words.ts'
 import { accountAccess } from './account-access.ts'
 import { generativeAccess } from './generative-access.ts'
+import { jobStepAccess } from './job-step-access.ts'
 
 const exporters: readonly Role[] = ['reader', 'editor', 'manager', 'owner', 'administrator']
 /** Those who work in segments: reviewers too. */
@@ -247,6 +248,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   ...ofRows('segmentation_rules', 'segmentationRule', 'languageProcessingRuleSet'),
   ...ofRows('number_rules', 'numberRule', 'languageProcessingRuleSet'),
   ...ofRows('language_processing_abbreviation_rules', 'abbreviationRule', 'languageProcessingRuleSet'),
+  ...jobStepAccess({ list, read, edit, editors }),
   ...generativeAccess({ ofRows, list, read, edit, open, work, takeAway, workers, creators }),
   ...ofRows('replacement_rules', 'replacementRule', 'replacementRuleSet'),
   ...ofRows('job_file_types', 'templateFileType', 'template'),

@@ -33,6 +33,8 @@ export type ItemKind =
   | 'guideline'
   | 'invitation'
   | 'job'
+  | 'jobStep'
+  | 'jobStepRequest'
   | 'languageCombination'
   | 'languageCombinationSet'
   | 'languageProcessingRuleSet'
@@ -121,6 +123,7 @@ export const objectOf = {
   targetFile: 'jobTranslation',
   transUnit: 'jobTranslation',
   workerRun: 'jobTranslation',
+  jobStep: 'jobTranslation',
   termbase: 'termbase',
   termbaseIndex: 'termbase',
   termEntry: 'termbase',

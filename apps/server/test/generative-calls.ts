@@ -49,5 +49,13 @@ export const generativeBodies: Bodies = {
     artificialIntelligenceWorker: `/api/artificial_intelligence_workers/${worker}`,
     job: `/api/jobs/${job}`,
   }),
+  'POST /job_steps': ({ worker, job }) => ({
+    artificialIntelligenceWorker: `/api/artificial_intelligence_workers/${worker}`,
+    job: `/api/jobs/${job}`,
+  }),
+  'PATCH /jobs/:uuid/job_steps/order': ({ jobStep }) => ({ uuids: [jobStep] }),
+  'PATCH /job_steps/:uuid/job_steps/order': () => ({ uuids: [] }),
+  'PATCH /job_steps/:uuid/return': () => ({ reason: 'Please look at it again.' }),
+  'PATCH /job_steps/:uuid/rate': () => ({ stars: 5 }),
   'POST /playground_requests': () => ({ text: 'Say yes.' }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ByUuid, ErrorDetail, Instant, Uuid } from './common.ts'
 import { Cost } from './generative-artificial-intelligence-models.ts'
-import { get, post } from './route.ts'
+import { get, inStep, post } from './route.ts'
 
 /** One way that a model found to say a segment of a transcreation job. */
 const Alternative = z.object({
@@ -26,16 +26,20 @@ const AlternativesAnswer = z.object({
 export type AlternativesAnswer = z.infer<typeof AlternativesAnswer>
 
 export const alternativeRoutes = {
-  list: get('/trans_units/:uuid/alternatives', {
-    summary:
-      'The ways that the job’s model found to say a segment: those that it found last first, and of these the best',
-    params: ByUuid,
-    reply: z.object({ alternatives }),
-  }),
-  ask: post('/trans_units/:uuid/alternatives', {
-    summary: 'Asks the job’s model for other ways to say a segment; its target stays',
-    params: ByUuid,
-    body: z.object({}),
-    reply: AlternativesAnswer,
-  }),
+  list: inStep(
+    get('/trans_units/:uuid/alternatives', {
+      summary:
+        'The ways that the job’s model found to say a segment: those that it found last first, and of these the best',
+      params: ByUuid,
+      reply: z.object({ alternatives }),
+    }),
+  ),
+  ask: inStep(
+    post('/trans_units/:uuid/alternatives', {
+      summary: 'Asks the job’s model for other ways to say a segment; its target stays',
+      params: ByUuid,
+      body: z.object({}),
+      reply: AlternativesAnswer,
+    }),
+  ),
 }

@@ -14,10 +14,11 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('presence'), targetFileUuid: Uuid }),
   z.object({ type: z.literal('import'), importUuid: Uuid }),
   z.object({ type: z.literal('export'), exportUuid: Uuid }),
+  z.object({ type: z.literal('jobStep'), jobUuid: Uuid, jobStepUuid: Uuid.nullable() }),
   z.object({ type: z.literal('artificialIntelligenceWorkerRun'), jobUuid: Uuid, runUuid: Uuid }),
 ])
 export type ServerEvent = z.infer<typeof ServerEvent>
 
 export const eventRoutes = {
-  stream: get('/events', { summary: 'Changes as they happen (text/event-stream)', raw: 'reply' }),
+  stream: get('/events', { summary: 'Changes as they happen (text/event-stream)', step: 'common', raw: 'reply' }),
 }

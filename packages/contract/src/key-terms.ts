@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, NamedRef, Uuid } from './common.ts'
-import { get } from './route.ts'
+import { get, inStep } from './route.ts'
 
 /** A concept that copy is to name. */
 export const KeyTerm = z.object({
@@ -15,10 +15,12 @@ export const KeyTerm = z.object({
 export type KeyTerm = z.infer<typeof KeyTerm>
 
 export const keyTermRoutes = {
-  list: get('/files/:uuid/key_terms', {
-    summary:
-      'The key terms of the termbases of a copywriting job, and where a target file has them; none of other jobs',
-    params: ByUuid,
-    reply: z.object({ keyTerms: z.array(KeyTerm) }),
-  }),
+  list: inStep(
+    get('/files/:uuid/key_terms', {
+      summary:
+        'The key terms of the termbases of a copywriting job, and where a target file has them; none of other jobs',
+      params: ByUuid,
+      reply: z.object({ keyTerms: z.array(KeyTerm) }),
+    }),
+  ),
 }

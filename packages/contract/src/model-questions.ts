@@ -3,7 +3,7 @@ import { ByUuid, type ErrorDetail, iri, Uuid } from './common.ts'
 import type { Cost } from './generative-artificial-intelligence-models.ts'
 import type { Difference } from './matches.ts'
 import { rewritings } from './model-words.ts'
-import { post } from './route.ts'
+import { inStep, post } from './route.ts'
 import { locales, longestTarget } from './words.ts'
 import type { AnswerProblemCode } from './worker-run-words.ts'
 
@@ -65,12 +65,14 @@ export type ModelAnswerEvent =
   | { type: 'failed'; message: string; detail: z.infer<typeof ErrorDetail> | null }
 
 export const modelQuestionRoutes = {
-  ask: post('/trans_units/:uuid/ask_model', {
-    summary:
-      'Asks a model about a trans unit. The answer comes as events (text/event-stream) of JSON: {type: "begun"}, {type: "text"}, and last {type: "done"} with targets to choose from, or {type: "failed"}. Only its usage is kept',
-    params: ByUuid,
-    body: ModelQuestion,
-    raw: 'reply',
-    answersOnly: true,
-  }),
+  ask: inStep(
+    post('/trans_units/:uuid/ask_model', {
+      summary:
+        'Asks a model about a trans unit. The answer comes as events (text/event-stream) of JSON: {type: "begun"}, {type: "text"}, and last {type: "done"} with targets to choose from, or {type: "failed"}. Only its usage is kept',
+      params: ByUuid,
+      body: ModelQuestion,
+      raw: 'reply',
+      answersOnly: true,
+    }),
+  ),
 }

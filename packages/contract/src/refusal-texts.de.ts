@@ -92,6 +92,9 @@ const refusals: Record<RefusalCode, string> = {
   run_in_other_state: 'Der Lauf ist inzwischen in einem anderen Zustand, also wurde nichts geändert.',
   scope_missing: 'Dem Zugangstoken fehlt der Bereich {{scope}}.',
   segment_changed: 'Dieses Segment wurde inzwischen geändert. Ihr Text bleibt als Entwurf erhalten.',
+  segment_closed_by_later_step: 'Ein späterer Schritt hat dieses Segment schon bestätigt. Sie können es kommentieren.',
+  segment_covered_by_step:
+    'Ein anderer laufender Schritt hat dieses Segment auch. Es kann weder geteilt noch verbunden werden.',
   segment_locked: 'Dieses Segment ist gesperrt.',
   sign_in_again: 'Bitte melden Sie sich ab und wieder an, damit wir wissen, dass Sie es sind.',
   sign_in_expired: 'Diese Anmeldung ist abgelaufen. Bitte beginnen Sie von vorn.',
@@ -103,6 +106,18 @@ const refusals: Record<RefusalCode, string> = {
   spending_limit_used_up:
     'Was die Modelle der Organisation in einem Monat kosten dürfen, ist ausgegeben. Bitte fragen Sie jemanden, der an diesem Auftrag arbeitet.',
   stale_version: 'Jemand anders hat diesen Eintrag inzwischen geändert.',
+  rating_closed: 'Eine Bewertung kann sieben Tage lang geändert werden.',
+  segment_of_earlier_step: 'Der Schritt davor hat dieses Segment noch nicht bestätigt.',
+  segment_outside_step: 'Dieses Segment gehört nicht zu Ihrem Schritt.',
+  step_finished: 'Der Schritt ist abgeschlossen.',
+  step_has_findings: 'In {{segments}} Segmenten sind Fehler, die vor dem Abschluss des Schritts behoben werden müssen.',
+  step_has_open_segments: '{{segments}} Segmente sind noch nicht bestätigt.',
+  step_has_open_steps: '{{steps}} Teilschritte sind noch nicht abgeschlossen.',
+  step_in_other_state: 'Der Schritt ist inzwischen in einem anderen Zustand. Es wurde nichts geändert.',
+  step_not_accepted: 'Der Schritt ist nicht angenommen.',
+  step_not_permitted: 'Der Schritt erlaubt das nicht.',
+  step_session: 'Dieser Link öffnet nur einen Schritt. Für alles andere melden Sie sich bitte an.',
+  step_waits: 'Ein Schritt davor ist noch nicht abgeschlossen.',
   storage_full:
     'Auf dem Server ist der Speicherplatz knapp. Bitte versuchen Sie es noch einmal, wenn wieder Platz ist.',
   storage_taken: 'Die Organisation hat schon einen Speicher. Bitte ändern Sie diesen, oder löschen Sie ihn zuerst.',
@@ -128,6 +143,21 @@ const refusals: Record<RefusalCode, string> = {
 }
 
 const violations: Record<ViolationCode, string> = {
+  step_due_after_parent: 'Ein Teilschritt ist nicht später fällig als sein Schritt',
+  step_due_in_past: 'Das Fälligkeitsdatum darf nicht in der Vergangenheit liegen',
+  step_files_of_other_job: 'Diese Datei gehört nicht zum Auftrag oder nicht zur Sprache des Schritts',
+  step_for_one:
+    'Ein Schritt ist für die Dienstleistung einer Person oder für einen KI-Worker: geben Sie eines von beiden an',
+  step_of_one: 'Ein Schritt gehört zu einem Auftrag oder zu einem anderen Schritt: geben Sie eines von beiden an',
+  step_of_sub_step: 'Ein Teilschritt hat keine eigenen Teilschritte',
+  step_outside_parent: 'Das gehört nicht zum Schritt darüber',
+  step_parts_overlap: 'Teile eines Schritts überschneiden sich nicht',
+  step_without_segments: 'Darin ist kein Segment',
+  service_other_languages: 'Diese Dienstleistung ist für andere Sprachen als der Auftrag',
+  too_many_steps: 'Ein Auftrag hat höchstens {{most}} Schritte',
+  not_weights: 'Gewichte sind ganze Zahlen mit Kommas dazwischen, eine für jeden Teil',
+  part_ends_before_it_begins: 'Ein Teil endet nicht früher, als er beginnt',
+  reason_required: 'Bitte geben Sie einen Grund an',
   account_inactive: 'Dieses Konto ist nicht aktiv',
   address_not_public: 'Diese Adresse ist nicht öffentlich',
   address_of_other_kind: 'Nur Adressen mit https:// und http:// lassen sich aufrufen',

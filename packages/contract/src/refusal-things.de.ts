@@ -21,6 +21,8 @@ export const things: Record<Thing, string> = {
   invitation: 'Einladung',
   item: 'Element',
   job: 'Auftrag',
+  jobStep: 'Schritt',
+  jobStepRequest: 'Einladung zu einem Schritt',
   language: 'Sprache',
   languageCombination: 'Sprachkombination',
   languageCombinationSetOfTemplate: 'Sprachkombinationssatz der Vorlage',

@@ -20,6 +20,8 @@ export const things = {
   invitation: 'invitation',
   item: 'item',
   job: 'job',
+  jobStep: 'step',
+  jobStepRequest: 'invitation to a step',
   language: 'language',
   languageCombination: 'language combination',
   languageCombinationSetOfTemplate: 'language combination set of the template',

@@ -28,7 +28,15 @@ export interface Route<Params, Query, Body, Reply> {
   /** Set of a POST that makes nothing to be found later: it answers 200, not 201. */
   answersOnly?: true
   space?: RouteSpace
+  /** Set of what people of a step call as well, who may see nothing else of its job. */
+  step?: StepRoute
 }
+
+/**
+ * How a route is open to the people of a step: with `jobStepUuid` in its query, about something that the step covers; or about the step
+ * itself, whose uuid is in its path. Sessions that were opened for a step call nothing but these, and what is `common` to all.
+ */
+export type StepRoute = 'inStep' | 'ofStep' | 'common'
 
 /** Any route, where its types do not matter. */
 export type AnyRoute = Route<unknown, unknown, unknown, unknown>
@@ -48,6 +56,7 @@ interface Parts<P, Q, B, R> {
   raw?: 'reply' | 'body'
   answersOnly?: true
   space?: RouteSpace
+  step?: 'ofStep' | 'common'
 }
 
 const nothing = z.object({})
@@ -69,8 +78,23 @@ function route(method: Method) {
     ...(parts.raw && { raw: parts.raw }),
     ...(parts.answersOnly && { answersOnly: true }),
     ...(parts.space && { space: parts.space }),
+    ...(parts.step && { step: parts.step }),
   })
 }
+
+const StepQuery = z.object({
+  /** The step that the call is made in, by a person of it. */
+  jobStepUuid: z.uuid().toLowerCase().optional(),
+})
+export type StepQuery = z.infer<typeof StepQuery>
+
+/** The same route, which can be called in a step as well. */
+export const inStep = <P, Q, B, R>(made: Route<P, Q, B, R>): Route<P, Q & StepQuery, B, R> => ({
+  ...made,
+  // The query of every route is an object's schema; its type does not say so.
+  query: (made.query as unknown as z.ZodObject).extend(StepQuery.shape) as unknown as z.ZodType<Q & StepQuery>,
+  step: 'inStep',
+})
 
 export const get = route('GET')
 export const post = route('POST')

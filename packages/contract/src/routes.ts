@@ -4,6 +4,8 @@ import { auditLogRoutes } from './audit-log.ts'
 import { eventRoutes } from './events.ts'
 import { healthRoutes } from './health.ts'
 import { invitationRoutes } from './invitations.ts'
+import { jobStepRequestRoutes } from './job-step-requests.ts'
+import { jobStepRoutes } from './job-steps.ts'
 import { kindRoutes } from './kind-routes.ts'
 import { languageRoutes } from './languages.ts'
 import { organizationUserRoutes, teamUserRoutes } from './memberships.ts'
@@ -52,6 +54,8 @@ export const otherRoutes = {
   auditLog: auditLogRoutes,
   events: eventRoutes,
   artificialIntelligenceWorkerRuns: artificialIntelligenceWorkerRunRoutes,
+  jobSteps: jobStepRoutes,
+  jobStepRequests: jobStepRequestRoutes,
 }
 
 /** Every route there is, by area: what the OpenAPI document and the access tests walk. */

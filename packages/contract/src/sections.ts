@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ByUuid, ErrorDetail } from './common.ts'
 import { Cost } from './generative-artificial-intelligence-models.ts'
-import { post } from './route.ts'
+import { inStep, post } from './route.ts'
 
 /** A section of copy as the job's model would write it. */
 const WrittenAnew = z.object({
@@ -16,11 +16,13 @@ const WrittenAnew = z.object({
 export type WrittenAnew = z.infer<typeof WrittenAnew>
 
 export const sectionRoutes = {
-  writeAnew: post('/trans_units/:uuid/write_anew', {
-    summary: 'Has the model of a copywriting job write a section anew; its target stays',
-    params: ByUuid,
-    body: z.object({}),
-    reply: WrittenAnew,
-    answersOnly: true,
-  }),
+  writeAnew: inStep(
+    post('/trans_units/:uuid/write_anew', {
+      summary: 'Has the model of a copywriting job write a section anew; its target stays',
+      params: ByUuid,
+      body: z.object({}),
+      reply: WrittenAnew,
+      answersOnly: true,
+    }),
+  ),
 }

@@ -21,6 +21,8 @@ export const Session = z.object({
   profilePicture: Uuid.nullable(),
   /** The administrator who has become this user. */
   impersonator: z.object({ email: z.string() }).nullable(),
+  /** The one step that the session opens, and nothing else; null for sessions of people who signed in. */
+  jobStep: Uuid.nullable(),
   csrfToken: z.string(),
 })
 export type Session = z.infer<typeof Session>
@@ -82,7 +84,7 @@ export const sessionRoutes = {
     body: PasskeyAnswer,
     reply: Session,
   }),
-  reAuthenticate: get('/re_authenticate', { summary: 'The running session', reply: Session }),
+  reAuthenticate: get('/re_authenticate', { summary: 'The running session', step: 'common', reply: Session }),
   logout: get('/logout', { summary: 'Ends the session', access: 'public' }),
   sessions: get('/me/sessions', {
     summary: 'The browsers that one is signed in with',

@@ -35,6 +35,8 @@ const areaOfRoutes = {
   auditLog: 'people',
   events: 'jobs',
   artificialIntelligenceWorkerRuns: 'jobs',
+  jobSteps: 'jobs',
+  jobStepRequests: 'jobs',
 } as const satisfies Record<keyof typeof otherRoutes, TokenArea | null>
 
 /** The scope that a token needs for a route; null where any token will do. */

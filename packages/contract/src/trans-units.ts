@@ -5,18 +5,18 @@ import {
   collectionOf,
   Instant,
   item,
-  LanguageRef,
   longestComment,
-  NamedRef,
   Uuid,
   WholeNumber,
   WholeNumberInQuery,
 } from './common.ts'
 import { ConcordanceHit, TextRange } from './concordance.ts'
+import { EditedFile } from './edited-files.ts'
+import { unitsInStep } from './job-step-words.ts'
 import { Matches } from './matches.ts'
 import { fault } from './refusals.ts'
-import { del, get, patch, post } from './route.ts'
-import { TransUnitMessageRuleValues } from './trans-unit-message-rule-sets.ts'
+import { del, get, inStep, patch, post } from './route.ts'
+import { UnitInStep } from './unit-in-step.ts'
 import {
   concordanceMemories,
   longestTarget,
@@ -82,6 +82,8 @@ export const TransUnit = item('TransUnit', {
   /** The unit of the document it was cut from: segments of one unit may be merged. */
   documentUnit: z.string(),
   structure: z.string().nullable(),
+  /** What it is in the step that it is asked for in; null outside of steps. */
+  jobStep: UnitInStep.nullable(),
   updatedAt: Instant.nullable(),
   updatedBy: z.string().nullable(),
 })
@@ -111,49 +113,10 @@ export const TransUnitQuery = z.object({
   locked: z.enum(['true', 'false']).optional(),
   repeated: z.enum(['true', 'false']).optional(),
   commented: z.enum(['true', 'false']).optional(),
+  /** In a step alone: what it has still to confirm, has confirmed, has confirmed and somebody changed since, or was given back. */
+  inStep: z.enum(unitsInStep).optional(),
 })
 export type TransUnitQuery = z.infer<typeof TransUnitQuery>
-
-const Separators = z.array(z.object({ thousandsSeparator: z.string(), decimalSeparator: z.string() }))
-
-/** What a processor needs to know of the rule that runs it. */
-export const QualityRule = TransUnitMessageRuleValues.omit({ description: true, sortId: true }).extend({
-  /** Of `numberMismatch`, where the job's resources say it: how numbers are written on each side, else than the languages do. */
-  numberSeparators: z.object({ source: Separators, target: Separators }).optional(),
-})
-export type QualityRule = z.infer<typeof QualityRule>
-
-export const EditedFile = item('TargetFile', {
-  originalName: z.string(),
-  job: NamedRef,
-  /** Its sources are instructions for what is written, or a text that is written anew, in the same language. */
-  copyWriting: z.boolean(),
-  /** A model writes its targets in several ways, of which people choose. */
-  transcreation: z.boolean(),
-  /** Whether the job’s model writes sections anew. */
-  writesAnew: z.boolean(),
-  sourceLanguage: LanguageRef,
-  targetLanguage: LanguageRef,
-  /** One's role on the job allows no edits, the job is finished, or it is still being prepared. */
-  readOnly: z.boolean(),
-  finished: z.boolean(),
-  /** Whether one may lock segments, and open locked ones for work again: as those who edit the job. */
-  mayLock: z.boolean(),
-  segments: z.number().int(),
-  words: z.number().int(),
-  confirmedWords: z.number().int(),
-  byStatus: z.record(z.enum(transUnitStatuses), z.number().int()),
-  /** How many trans units have a message of each processor; those with none are left out. */
-  byMessage: z.record(z.string(), z.number().int()),
-  /** The other target files of the job, to step to. */
-  siblings: z.array(z.object({ uuid: Uuid, originalName: z.string(), targetLanguage: LanguageRef })),
-  hasPreview: z.boolean(),
-  /** To whom findings of the severity AI rework go: the first of the job’s AI workers. */
-  artificialIntelligenceWorker: NamedRef.nullable(),
-  /** By which its targets are checked. */
-  qualityRules: z.array(QualityRule),
-})
-export type EditedFile = z.infer<typeof EditedFile>
 
 const GivenOrigin = Origin.extend({
   matchPercent: z.number().int().min(0).max(200).nullable(),
@@ -215,176 +178,218 @@ const transUnitPage: z.ZodType<Collection<TransUnit>> = collectionOf(TransUnit)
 
 /** All take the uuid of a target file or of a trans unit. */
 export const transUnitRoutes = {
-  file: get('/target_files/:uuid', {
-    summary: 'A target file as the editor opens it',
-    params: ByUuid,
-    reply: EditedFile,
-  }),
-  list: get('/files/:uuid/trans_units', {
-    summary: 'A window of a target file’s trans units',
-    params: ByUuid,
-    query: TransUnitQuery,
-    reply: transUnitPage,
-  }),
-  nextOpen: get('/files/:uuid/next_open_trans_unit', {
-    summary:
-      'The next unlocked trans unit that is not confirmed, after a `sortId` and round the end; null when none is',
-    params: ByUuid,
-    query: z.object({ after: WholeNumberInQuery }),
-    reply: z.object({ transUnit: z.object({ uuid: Uuid, sortId: z.number().int() }).nullable() }),
-  }),
-  get: get('/trans_units/:uuid', { summary: 'One trans unit', params: ByUuid, reply: TransUnit }),
-  save: patch('/trans_units/:uuid', {
-    summary:
-      'Saves a target; 409 with the unit as it is now in `current` when it changed meanwhile (the refused text is kept as a draft), 422 when tags differ',
-    params: ByUuid,
-    body: TransUnitChange,
-    reply: TransUnit.extend({ propagated: SavedTransUnit.shape.propagated }),
-  }),
+  file: inStep(
+    get('/target_files/:uuid', {
+      summary: 'A target file as the editor opens it',
+      params: ByUuid,
+      reply: EditedFile,
+    }),
+  ),
+  list: inStep(
+    get('/files/:uuid/trans_units', {
+      summary: 'A window of a target file’s trans units',
+      params: ByUuid,
+      query: TransUnitQuery,
+      reply: transUnitPage,
+    }),
+  ),
+  nextOpen: inStep(
+    get('/files/:uuid/next_open_trans_unit', {
+      summary:
+        'The next unlocked trans unit that is not confirmed, after a `sortId` and round the end; null when none is',
+      params: ByUuid,
+      query: z.object({ after: WholeNumberInQuery }),
+      reply: z.object({ transUnit: z.object({ uuid: Uuid, sortId: z.number().int() }).nullable() }),
+    }),
+  ),
+  get: inStep(get('/trans_units/:uuid', { summary: 'One trans unit', params: ByUuid, reply: TransUnit })),
+  save: inStep(
+    patch('/trans_units/:uuid', {
+      summary:
+        'Saves a target; 409 with the unit as it is now in `current` when it changed meanwhile (the refused text is kept as a draft), 422 when tags differ',
+      params: ByUuid,
+      body: TransUnitChange,
+      reply: TransUnit.extend({ propagated: SavedTransUnit.shape.propagated }),
+    }),
+  ),
   lock: patch('/trans_units/:uuid/lock', {
     summary: 'Keeps a trans unit from being changed, or opens it for work again; for those who edit the job',
     params: ByUuid,
     body: z.object({ locked: z.boolean() }),
     reply: TransUnit,
   }),
-  draft: post('/trans_units/:uuid/draft', {
-    summary: 'Keeps what is being typed, without a version; null throws it away',
-    params: ByUuid,
-    body: z.object({ xml: z.string().max(longestTarget).nullable() }),
-  }),
-  drafts: get('/files/:uuid/drafts', {
-    summary: 'What one typed and did not save',
-    params: ByUuid,
-    reply: z.object({ drafts: z.array(z.object({ transUnitUuid: Uuid, xml: z.string(), updatedAt: Instant })) }),
-  }),
-  matches: get('/trans_units/:uuid/matches', {
-    summary: 'Memory matches, recognised terms and engine answers for a trans unit',
-    params: ByUuid,
-    query: z.object({
-      limit: z.coerce.number().int().min(1).max(50).optional(),
-      engines: z.enum(['true', 'false']).optional(),
+  draft: inStep(
+    post('/trans_units/:uuid/draft', {
+      summary: 'Keeps what is being typed, without a version; null throws it away',
+      params: ByUuid,
+      body: z.object({ xml: z.string().max(longestTarget).nullable() }),
     }),
-    reply: Matches,
-  }),
-  history: get('/trans_units/:uuid/versions', {
-    summary: 'The saved versions, newest first, with what was locked and opened meanwhile',
-    params: ByUuid,
-    reply: collectionOf(TransUnitVersion),
-  }),
-  comments: get('/trans_units/:uuid/comments', {
-    summary: 'The comments, oldest first',
-    params: ByUuid,
-    reply: collectionOf(TransUnitComment),
-  }),
-  comment: post('/trans_units/:uuid/comments', {
-    summary: 'Comments on a trans unit',
-    params: ByUuid,
-    body: z.object({ text: z.string().trim().min(1).max(longestComment) }),
-    reply: TransUnitComment,
-  }),
-  setFalsePositive: patch('/trans_units/:uuid/false_positives', {
-    summary:
-      'Calls a finding a false positive, or takes that back; with `sameCases` also in every other trans unit of the job and language that has the same finding. Tells how many others do',
-    params: ByUuid,
-    body: z.object({
-      caseKey: z.string().min(1).max(200),
-      falsePositive: z.boolean(),
-      sameCases: z.boolean().optional(),
+  ),
+  drafts: inStep(
+    get('/files/:uuid/drafts', {
+      summary: 'What one typed and did not save',
+      params: ByUuid,
+      reply: z.object({ drafts: z.array(z.object({ transUnitUuid: Uuid, xml: z.string(), updatedAt: Instant })) }),
     }),
-    reply: z.object({ transUnit: TransUnit, changed: z.number().int(), sameCases: z.number().int() }),
-  }),
-  unknownWords: post('/files/:uuid/unknown_words', {
-    summary:
-      'Which of these words neither the dictionary of the target language nor the job’s termbases have; null where there is no dictionary',
-    space: 'none',
-    params: ByUuid,
-    body: z.object({ words: z.array(z.string().max(200)).max(1000) }),
-    reply: z.object({ words: z.array(z.string()).nullable() }),
-  }),
-  spellingSuggestions: get('/files/:uuid/spelling_suggestions', {
-    summary: 'What could have been meant by a misspelt word of the target language, likeliest first',
-    params: ByUuid,
-    query: z.object({ word: z.string().min(1).max(200) }),
-    reply: z.object({ suggestions: z.array(z.string()) }),
-  }),
-  removeComment: del('/trans_unit_comments/:uuid', { summary: 'Removes one’s comment', params: ByUuid }),
-  split: patch('/trans_units/:uuid/split', {
-    summary: 'Cuts a trans unit in two at an offset into the source’s plain text',
-    params: ByUuid,
-    body: z.object({
-      offset: WholeNumber.min(1),
-      targetOffset: WholeNumber.optional(),
-      version: WholeNumber,
+  ),
+  matches: inStep(
+    get('/trans_units/:uuid/matches', {
+      summary: 'Memory matches, recognised terms and engine answers for a trans unit',
+      params: ByUuid,
+      query: z.object({
+        limit: z.coerce.number().int().min(1).max(50).optional(),
+        engines: z.enum(['true', 'false']).optional(),
+      }),
+      reply: Matches,
     }),
-    reply: z.object({ transUnits: z.array(TransUnit) }),
-  }),
-  merge: patch('/trans_units/:uuid/merge', {
-    summary: 'Joins a trans unit with the next one of the same document unit',
-    params: ByUuid,
-    body: z.object({ version: WholeNumber }),
-    reply: TransUnit,
-  }),
-  replaceAll: post('/files/:uuid/replace_in_targets', {
-    summary: 'Replaces a text in the unlocked targets of a file; with `dryRun` it only counts',
-    answersOnly: true,
-    params: ByUuid,
-    body: z.object({
-      find: z.string().min(1).max(500),
-      replacement: z.string().max(500),
-      caseSensitive: z.boolean().optional(),
-      wholeWords: z.boolean().optional(),
-      dryRun: z.boolean().optional(),
+  ),
+  history: inStep(
+    get('/trans_units/:uuid/versions', {
+      summary: 'The saved versions, newest first, with what was locked and opened meanwhile',
+      params: ByUuid,
+      reply: collectionOf(TransUnitVersion),
     }),
-    reply: z.object({
-      segments: z.number().int(),
-      occurrences: z.number().int(),
-      changed: z.array(z.object({ uuid: Uuid, version: z.number().int() })),
+  ),
+  comments: inStep(
+    get('/trans_units/:uuid/comments', {
+      summary: 'The comments, oldest first',
+      params: ByUuid,
+      reply: collectionOf(TransUnitComment),
     }),
-  }),
-  revert: post('/files/:uuid/revert_trans_units', {
-    summary:
-      'Undoes a propagation or a replacement: brings back the version before each one named, where nobody changed it since; the trans units may be in any file of the job',
-    answersOnly: true,
-    params: ByUuid,
-    body: z.object({ transUnits: z.array(z.object({ uuid: Uuid, version: WholeNumber })).max(10_000) }),
-    reply: z.object({ reverted: z.number().int() }),
-  }),
-  enter: post('/trans_units/:uuid/presence', {
-    summary: 'Says that one is in this trans unit, and how long one was at work since one said so last',
-    space: 'none',
-    params: ByUuid,
-    body: z.object({ activeSeconds: z.number().int().min(0).max(60).optional() }),
-  }),
-  presence: get('/files/:uuid/presence', {
-    summary: 'Who else is in which trans unit',
-    params: ByUuid,
-    reply: z.object({ presence: z.array(Presence) }),
-  }),
-  concordance: get('/jobs/:uuid/concordance', {
-    summary:
-      'Where a text was translated before, in the job’s translation memories, or in all that one may read too; of what is found more often, the best of a thousand',
-    params: ByUuid,
-    query: z.object({
-      query: z.string().trim().min(1).max(500),
-      side: z.enum(['source', 'target']).optional(),
-      memories: z.enum(concordanceMemories).optional(),
-      targetLanguageUuid: Uuid.optional(),
-      page: WholeNumberInQuery.min(1).optional(),
-      itemsPerPage: z.coerce.number().int().min(1).max(100).optional(),
+  ),
+  comment: inStep(
+    post('/trans_units/:uuid/comments', {
+      summary: 'Comments on a trans unit',
+      params: ByUuid,
+      body: z.object({ text: z.string().trim().min(1).max(longestComment) }),
+      reply: TransUnitComment,
     }),
-    reply: collectionOf(ConcordanceHit),
-  }),
-  preview: get('/files/:uuid/preview', {
-    summary: 'The document with its targets as safe HTML; each segment stands in an element with `data-trans-unit`',
-    params: ByUuid,
-    /** Of a very large file only the part round this `sortId` is shown. */
-    query: z.object({ around: WholeNumberInQuery.min(1).optional() }),
-    reply: z.object({
-      kind: z.enum(['html', 'flow']),
-      html: z.string(),
-      /** The first and the last `sortId` shown. */
-      from: z.number().int(),
-      to: z.number().int(),
+  ),
+  setFalsePositive: inStep(
+    patch('/trans_units/:uuid/false_positives', {
+      summary:
+        'Calls a finding a false positive, or takes that back; with `sameCases` also in every other trans unit of the job and language that has the same finding. Tells how many others do',
+      params: ByUuid,
+      body: z.object({
+        caseKey: z.string().min(1).max(200),
+        falsePositive: z.boolean(),
+        sameCases: z.boolean().optional(),
+      }),
+      reply: z.object({ transUnit: TransUnit, changed: z.number().int(), sameCases: z.number().int() }),
     }),
-  }),
+  ),
+  unknownWords: inStep(
+    post('/files/:uuid/unknown_words', {
+      summary:
+        'Which of these words neither the dictionary of the target language nor the job’s termbases have; null where there is no dictionary',
+      space: 'none',
+      params: ByUuid,
+      body: z.object({ words: z.array(z.string().max(200)).max(1000) }),
+      reply: z.object({ words: z.array(z.string()).nullable() }),
+    }),
+  ),
+  spellingSuggestions: inStep(
+    get('/files/:uuid/spelling_suggestions', {
+      summary: 'What could have been meant by a misspelt word of the target language, likeliest first',
+      params: ByUuid,
+      query: z.object({ word: z.string().min(1).max(200) }),
+      reply: z.object({ suggestions: z.array(z.string()) }),
+    }),
+  ),
+  removeComment: inStep(del('/trans_unit_comments/:uuid', { summary: 'Removes one’s comment', params: ByUuid })),
+  split: inStep(
+    patch('/trans_units/:uuid/split', {
+      summary: 'Cuts a trans unit in two at an offset into the source’s plain text',
+      params: ByUuid,
+      body: z.object({
+        offset: WholeNumber.min(1),
+        targetOffset: WholeNumber.optional(),
+        version: WholeNumber,
+      }),
+      reply: z.object({ transUnits: z.array(TransUnit) }),
+    }),
+  ),
+  merge: inStep(
+    patch('/trans_units/:uuid/merge', {
+      summary: 'Joins a trans unit with the next one of the same document unit',
+      params: ByUuid,
+      body: z.object({ version: WholeNumber }),
+      reply: TransUnit,
+    }),
+  ),
+  replaceAll: inStep(
+    post('/files/:uuid/replace_in_targets', {
+      summary: 'Replaces a text in the unlocked targets of a file; with `dryRun` it only counts',
+      answersOnly: true,
+      params: ByUuid,
+      body: z.object({
+        find: z.string().min(1).max(500),
+        replacement: z.string().max(500),
+        caseSensitive: z.boolean().optional(),
+        wholeWords: z.boolean().optional(),
+        dryRun: z.boolean().optional(),
+      }),
+      reply: z.object({
+        segments: z.number().int(),
+        occurrences: z.number().int(),
+        changed: z.array(z.object({ uuid: Uuid, version: z.number().int() })),
+      }),
+    }),
+  ),
+  revert: inStep(
+    post('/files/:uuid/revert_trans_units', {
+      summary:
+        'Undoes a propagation or a replacement: brings back the version before each one named, where nobody changed it since; the trans units may be in any file of the job',
+      answersOnly: true,
+      params: ByUuid,
+      body: z.object({ transUnits: z.array(z.object({ uuid: Uuid, version: WholeNumber })).max(10_000) }),
+      reply: z.object({ reverted: z.number().int() }),
+    }),
+  ),
+  enter: inStep(
+    post('/trans_units/:uuid/presence', {
+      summary: 'Says that one is in this trans unit, and how long one was at work since one said so last',
+      space: 'none',
+      params: ByUuid,
+      body: z.object({ activeSeconds: z.number().int().min(0).max(60).optional() }),
+    }),
+  ),
+  presence: inStep(
+    get('/files/:uuid/presence', {
+      summary: 'Who else is in which trans unit',
+      params: ByUuid,
+      reply: z.object({ presence: z.array(Presence) }),
+    }),
+  ),
+  concordance: inStep(
+    get('/jobs/:uuid/concordance', {
+      summary:
+        'Where a text was translated before, in the job’s translation memories, or in all that one may read too; of what is found more often, the best of a thousand',
+      params: ByUuid,
+      query: z.object({
+        query: z.string().trim().min(1).max(500),
+        side: z.enum(['source', 'target']).optional(),
+        memories: z.enum(concordanceMemories).optional(),
+        targetLanguageUuid: Uuid.optional(),
+        page: WholeNumberInQuery.min(1).optional(),
+        itemsPerPage: z.coerce.number().int().min(1).max(100).optional(),
+      }),
+      reply: collectionOf(ConcordanceHit),
+    }),
+  ),
+  preview: inStep(
+    get('/files/:uuid/preview', {
+      summary: 'The document with its targets as safe HTML; each segment stands in an element with `data-trans-unit`',
+      params: ByUuid,
+      /** Of a very large file only the part round this `sortId` is shown. */
+      query: z.object({ around: WholeNumberInQuery.min(1).optional() }),
+      reply: z.object({
+        kind: z.enum(['html', 'flow']),
+        html: z.string(),
+        /** The first and the last `sortId` shown. */
+        from: z.number().int(),
+        to: z.number().int(),
+      }),
+    }),
+  ),
 }

@@ -1,4 +1,4 @@
-import type { QualityRule } from '@langwerk/contract/trans-units'
+import type { QualityRule } from '@langwerk/contract/edited-files'
 import type { QualitySeverity } from '@langwerk/contract/words'
 import type { Segment } from '@langwerk/text/segment'
 import type { TextRange } from '@langwerk/text/text-range'

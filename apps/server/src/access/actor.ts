@@ -26,6 +26,14 @@ export interface Actor {
   /** Kinds of things that are shared with the person, by mail and not through a team. */
   sharedKinds: PermissionObject[]
   organizations: { uuid: string; permissions: Permission[] }[]
+  /** The step that this call is made in. */
+  jobStep?: ActingInStep
+}
+
+export interface ActingInStep {
+  uuid: string
+  /** The session was opened for the step by the link of its invitation: nothing else of the product is open to it. */
+  alone: boolean
 }
 
 /** Loads an active user as an actor, or null where there is none. */
@@ -52,7 +60,9 @@ export const actorColumns = sql`u.uuid, u.email, u.first_name as "firstName", u.
         from organization_user ou join organization_user_role r on r.uuid = ou.organization_user_role_uuid
         where ou.user_uuid = u.uuid), '[]') as organizations,
       coalesce((select json_agg(distinct s.kind) from shareable_user su join shareable s on s.uuid = su.shareable_uuid
-        where su.user_uuid = u.uuid), '[]') as "sharedKinds"`
+        where su.user_uuid = u.uuid), '[]')::jsonb
+        || case when exists (select from job_step s where s.user_uuid = u.uuid and s.status in ('invited', 'accepted'))
+          then '["jobStep"]'::jsonb else '[]'::jsonb end as "sharedKinds"`
 
 export function actorOf(found: Actor): Actor {
   return { ...found, teams: found.teams.map(afterPeriod) }
@@ -79,7 +89,9 @@ const afterPeriod = (membership: TeamMembership): TeamMembership =>
 export const roleAdmin = 'ROLE_ADMIN'
 export const roleLoggedIn = 'ROLE_LOGGED_IN_WITH_CREDENTIALS'
 
-export const rolesOf = (actor: Actor) => (actor.administrator ? [roleAdmin, roleLoggedIn] : [roleLoggedIn])
+/** Whoever came by the link of a step has not given their credentials. */
+export const rolesOf = (actor: Actor) =>
+  actor.jobStep?.alone ? [] : actor.administrator ? [roleAdmin, roleLoggedIn] : [roleLoggedIn]
 
 /** Whether the actor holds a permission without choosing a team: as administrator, by themselves, or through an organization. */
 export function isGrantedDirectly(actor: Actor, object: PermissionObject, action: PermissionAction): boolean {

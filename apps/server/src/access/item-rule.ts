@@ -46,6 +46,7 @@ export interface Standing {
  * @returns null where the actor may not know of the item.
  */
 export function standingOn(actor: Actor, row: AccessRow): Standing | null {
+  if (actor.jobStep?.alone) return null
   const ways = waysTo(actor, row).filter((way) => way.actions.has('read'))
   if (ways.length === 0) return null
   const actions = new Set(ways.flatMap((way) => [...way.actions]))

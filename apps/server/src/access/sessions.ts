@@ -30,6 +30,9 @@ export interface SignedIn {
   impersonator: { uuid: string; email: string } | null
 }
 
+/** How long a session lives that was opened for one step. */
+const stepLife = day / 2
+
 /**
  * Opens a session. A remembered one ends thirty days after the sign-in, another one a day after its last use and at the
  * latest after seven: a token that was stolen, or a browser that was forgotten, is worth nothing one day, however it is used.
@@ -37,7 +40,10 @@ export interface SignedIn {
 export async function openSession(
   db: Db,
   userUuid: string,
-  { remember, ...from }: { remember: boolean; userAgent: string; address: string; impersonatorUuid?: string },
+  {
+    remember,
+    ...from
+  }: { remember: boolean; userAgent: string; address: string; impersonatorUuid?: string; jobStepUuid?: string },
 ): Promise<{ token: string; csrfToken: string; expiresAt: Date }> {
   const token = newToken()
   const csrfToken = newToken()
@@ -50,7 +56,7 @@ export async function openSession(
       tokenHash: hashToken(token),
       userUuid,
       csrfToken,
-      expiresAt: fromNow(remember ? longLife : shortLife),
+      expiresAt: fromNow(from.jobStepUuid ? stepLife : remember ? longLife : shortLife),
     })
     .returning({ expiresAt: session.expiresAt })
   return { token, csrfToken, expiresAt: opened!.expiresAt }
@@ -58,6 +64,7 @@ export async function openSession(
 
 interface FoundSession extends ActorColumns {
   csrfToken: string
+  jobStepUuid: string | null
   unusedMs: number
   impersonatorUuid: string | null
   impersonatorEmail: string | null
@@ -69,26 +76,37 @@ export async function signedInBySession(db: Db, token: string): Promise<SignedIn
   const tokenHash = hashToken(token)
   // Session and actor in one statement: every call of everybody begins with it.
   const { rows } = await db.execute<FoundSession>(sql`${prepared('session')}
-    select s.csrf_token as "csrfToken", extract(epoch from now() - s.last_used_at)::float8 * 1000 as "unusedMs",
+    select s.csrf_token as "csrfToken", s.job_step_uuid as "jobStepUuid", extract(epoch from now() - s.last_used_at)::float8 * 1000 as "unusedMs",
       s.impersonator_uuid as "impersonatorUuid", i.email as "impersonatorEmail", i.administrator as impersonates, ${actorColumns}
     from session s join user_account u on u.uuid = s.user_uuid and u.active
     left join user_account i on i.uuid = s.impersonator_uuid and i.active
     where s.token_hash = ${tokenHash} and s.expires_at > now()`)
   const [found] = rows
   if (!found) return null
-  const { csrfToken, impersonatorUuid, impersonatorEmail, impersonates, unusedMs, ...actor } = found
+  const { csrfToken, impersonatorUuid, impersonatorEmail, impersonates, unusedMs, jobStepUuid, ...actor } = found
   // An administrator who is none any more is not another user any more either.
   if (impersonatorUuid && !impersonates) return null
   // A last use in the time to come is of a clock that was set back since.
-  if (Math.abs(unusedMs) > day / 24) await prolong(db, tokenHash)
+  if (!jobStepUuid && Math.abs(unusedMs) > day / 24) await prolong(db, tokenHash)
   return {
-    actor: actorOf(actor),
+    actor: jobStepUuid ? actorBoundTo(actorOf(actor), jobStepUuid) : actorOf(actor),
     csrfToken,
     scopes: null,
     tokenHash,
     impersonator: impersonatorUuid && impersonatorEmail ? { uuid: impersonatorUuid, email: impersonatorEmail } : null,
   }
 }
+
+/** Somebody whose session opens one step: nothing that they hold elsewhere counts. */
+const actorBoundTo = (actor: Actor, uuid: string): Actor => ({
+  ...actor,
+  administrator: false,
+  permissions: [],
+  teams: [],
+  sharedKinds: [],
+  organizations: [],
+  jobStep: { uuid, alone: true },
+})
 
 async function prolong(db: Db, tokenHash: string) {
   const usedUntil = sql`least(${fromNow(shortLife)}, ${session.createdAt} + make_interval(secs => ${longestShortLife / 1000}))`

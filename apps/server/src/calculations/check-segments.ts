@@ -1,4 +1,4 @@
-import type { QualityRule } from '@langwerk/contract/trans-units'
+import type { QualityRule } from '@langwerk/contract/edited-files'
 import type { OriginType } from '@langwerk/contract/words'
 import { checkTransUnit } from '@langwerk/quality/check-trans-unit'
 import type { RecognisedTerm } from '@langwerk/quality/unit'

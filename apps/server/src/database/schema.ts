@@ -3,6 +3,7 @@ import * as engineGlossaries from './schema/engine-glossaries.ts'
 import * as engines from './schema/engines.ts'
 import * as fileHistory from './schema/file-history.ts'
 import * as fileTypes from './schema/file-types.ts'
+import * as jobSteps from './schema/job-steps.ts'
 import * as jobs from './schema/jobs.ts'
 import * as languageProcessingRules from './schema/language-processing-rules.ts'
 import * as memoryReplacements from './schema/memory-replacements.ts'
@@ -35,6 +36,7 @@ export const schema = {
   ...uses,
   ...engineGlossaries,
   ...jobs,
+  ...jobSteps,
   ...fileHistory,
   ...fileTypes,
   ...termbases,

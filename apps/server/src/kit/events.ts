@@ -2,9 +2,14 @@ import { EventEmitter } from 'node:events'
 import type { ServerEvent } from '@langwerk/contract/events'
 import pg from 'pg'
 
-/** Whom an event is for: those who may see a shareable item, or one person. */
+/**
+ * Whom an event is for: those who may see a shareable item, or one person. Of a job (`jobUuid`, beside its uuid as an item's) those too
+ * who work in its steps: of a target file those whose steps cover it.
+ */
 export interface Audience {
   shareableUuid?: string
+  jobUuid?: string
+  targetFileUuid?: string
   userUuid?: string
 }
 export interface PublishedEvent {

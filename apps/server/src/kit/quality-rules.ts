@@ -1,4 +1,4 @@
-import type { QualityRule } from '@langwerk/contract/trans-units'
+import type { QualityRule } from '@langwerk/contract/edited-files'
 import type { QualityProcessorName } from '@langwerk/contract/words'
 import { rulesOnce } from '@langwerk/quality/rules-once'
 import { shippedQualityRules } from '@langwerk/quality/shipped-rules'

@@ -1,4 +1,4 @@
-import { type AnyRoute, madeOrDone, type Route } from '@langwerk/contract/route'
+import { type AnyRoute, madeOrDone, type Route, type StepQuery } from '@langwerk/contract/route'
 import { scopeOfRoute } from '@langwerk/contract/token-scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -61,11 +61,15 @@ export function serve<P, Q, B, R>(
         }),
     handler: async (request, reply) => {
       // Public handlers that look at the actor check for themselves.
-      const actor = request.signedIn?.actor as Actor
+      const signedIn = request.signedIn?.actor as Actor
+      const params = parse(route.params, request.params, 404)
+      const query = parse(route.query, request.query, 400)
+      const actor = route.step === 'inStep' ? actingIn(signedIn, query as StepQuery) : signedIn
+      requireOwnStep(actor, route, request)
       const call = {
         actor,
-        params: parse(route.params, request.params, 404),
-        query: parse(route.query, request.query, 400),
+        params,
+        query,
         body: route.raw === 'body' ? (undefined as B) : parse(route.body, bodyOf(route, request), 422),
         request,
         reply,
@@ -79,6 +83,22 @@ export function serve<P, Q, B, R>(
       return reply.type('application/ld+json; charset=utf-8').send(JSON.stringify(route.reply.parse(answer)))
     },
   })
+}
+
+/** The actor of a call that is made in a step. */
+const actingIn = (actor: Actor, { jobStepUuid }: StepQuery): Actor =>
+  jobStepUuid && !actor.jobStep?.alone ? { ...actor, jobStep: { uuid: jobStepUuid, alone: false } } : actor
+
+/**
+ * A session that was opened for a step opens nothing else.
+ * @throws Refusal 403 on routes that are not about steps, 404 for another step.
+ */
+function requireOwnStep(actor: Actor | undefined, { step }: Pick<AnyRoute, 'step'>, request: FastifyRequest) {
+  if (!actor?.jobStep?.alone || step === 'common') return
+  if (!step) throw new Refusal(403, 'step_session')
+  const given = step === 'ofStep' ? request.params : request.query
+  const named = (given as Record<string, string | undefined>)[step === 'ofStep' ? 'uuid' : 'jobStepUuid']
+  if (named?.toLowerCase() !== actor.jobStep.uuid) throw notFound('jobStep')
 }
 
 /**

@@ -57,6 +57,7 @@ const someone = (may: Record<string, boolean>): Session => ({
   email: '',
   profilePicture: null,
   impersonator: null,
+  jobStep: null,
   csrfToken: '',
 })
 afterEach(() => setSession(null))

@@ -13,6 +13,7 @@ const session = {
   permissions: { user: {}, teams: {}, organizations: {} },
   profilePicture: null,
   impersonator: null,
+  jobStep: null,
   csrfToken: 'token',
 }
 const one = get('/things/:uuid', {

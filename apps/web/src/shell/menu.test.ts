@@ -20,6 +20,7 @@ const someone = (permissions: object, roles = ['ROLE_LOGGED_IN_WITH_CREDENTIALS'
   email: '',
   profilePicture: null,
   impersonator: null,
+  jobStep: null,
   csrfToken: '',
 })
 const readsAll = new Proxy({}, { get: () => ({ read: true }) })

@@ -15,6 +15,7 @@ test('the address /logout ends the session and leads to the login page, not back
     permissions: { user: {}, teams: {}, organizations: {} },
     profilePicture: null,
     impersonator: null,
+    jobStep: null,
     csrfToken: 'token',
   })
   followSession()

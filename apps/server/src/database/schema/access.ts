@@ -274,6 +274,8 @@ export const session = pgTable(
     address: text().notNull().default(''),
     /** The administrator who has become this user. */
     impersonatorUuid: uuid().references(() => user.uuid, { onDelete: 'cascade' }),
+    /** The step that it was opened for, by the link in an invitation, and opens alone: also when that is no more. */
+    jobStepUuid: uuid(),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
     expiresAt: instant().notNull(),

@@ -17,5 +17,16 @@ export const preparation = () => ({
     jsonb().$type<NonNullable<JobPreparation['artificialIntelligenceReworkBudget']>>(),
 })
 
+/** What the people of a step may do beyond translating: of a job template, and of each step. */
+export const providerPermissions = () => ({
+  enableSourceFileDownload: off(),
+  enableAdditionalFileDownload: off(),
+  enableTargetFileDownload: off(),
+  enableSourceTextEditing: off(),
+  enableTerminologyBuildUp: off(),
+  enableOneClickSegmentConfirmation: off(),
+})
+const off = () => boolean().notNull().default(false)
+
 /** A text in the order of the alphabet, alike on every database and whatever its locale is. */
 export const alphabetical = (column: AnyPgColumn) => sql`${column} collate "und-x-icu"`

@@ -227,9 +227,16 @@ export const transUnitVersion = pgTable(
     originMatchPercent: integer(),
     originName: text(),
     userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
+    /** In which it was made, also when that is no more. */
+    jobStepUuid: uuid(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.transUnitUuid, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.transUnitUuid, table.version] }),
+    index('trans_unit_version_step')
+      .on(table.jobStepUuid, table.transUnitUuid, table.version)
+      .where(sql`${table.jobStepUuid} is not null`),
+  ],
 )
 
 /** Who locked a trans unit or opened it for work again, and what version it was then. */

@@ -20,7 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { shareable, user } from './access.ts'
-import { bytes, createdAt, instant, key, preparation } from './columns.ts'
+import { bytes, createdAt, instant, key, preparation, providerPermissions } from './columns.ts'
 
 export const shareableKey = () => key().references(() => shareable.uuid, { onDelete: 'cascade' })
 
@@ -323,4 +323,5 @@ export const copyTemplate = pgTable('copy_template', {
 export const jobTemplate = pgTable('job_template', {
   uuid: shareableKey(),
   ...preparation(),
+  ...providerPermissions(),
 })

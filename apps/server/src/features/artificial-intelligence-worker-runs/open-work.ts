@@ -1,4 +1,4 @@
-import type { QualityRule } from '@langwerk/contract/trans-units'
+import type { QualityRule } from '@langwerk/contract/edited-files'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { file, targetFile, transUnit } from '../../database/schema/jobs.ts'

@@ -1,5 +1,6 @@
 import { type Actor, loadActors } from '../../access/actor.ts'
 import { standingOn } from '../../access/item-rule.ts'
+import { peopleInSteps } from '../../access/job-steps.ts'
 import { accessOfEach } from '../../access/sharing.ts'
 import type { PublishedEvent } from '../../kit/events.ts'
 import type { House } from '../../kit/house.ts'
@@ -44,14 +45,29 @@ export function openAudienceChecks({ db }: Pick<House, 'db'>): HearersOf {
     return (person: string) => uuids.has(person)
   }
 
-  return async ({ audience: { userUuid, shareableUuid } }, people) => {
+  const mayReadOrWork =
+    (shareableUuid: string, of: { jobUuid: string; targetFileUuid: string | undefined }) =>
+    async (people: readonly string[]) => {
+      const reads = await mayRead(shareableUuid)(people)
+      const others = people.filter((person) => !reads(person))
+      const workers = others.length > 0 ? await peopleInSteps(db, others, of) : new Set<string>()
+      return (person: string) => reads(person) || workers.has(person)
+    }
+
+  return async ({ audience: { userUuid, shareableUuid, jobUuid, targetFileUuid } }, people) => {
     if (userUuid) return new Set(people.has(userUuid) ? [userUuid] : [])
     if (!shareableUuid || people.size === 0) return new Set()
     if (items.size > mostItems) items.clear()
-    const ofItem = items.get(shareableUuid) ?? new Map<string, Known<boolean>>()
-    items.set(shareableUuid, ofItem)
+    // People in steps hear of the files that their step covers, so that who may hear is known for each of these.
+    const heard = `${shareableUuid} ${jobUuid ? (targetFileUuid ?? 'all') : ''}`
+    const ofItem = items.get(heard) ?? new Map<string, Known<boolean>>()
+    items.set(heard, ofItem)
     const all = [...people]
-    const allowed = await allKnown(ofItem, all, mayRead(shareableUuid))
+    const allowed = await allKnown(
+      ofItem,
+      all,
+      jobUuid ? mayReadOrWork(shareableUuid, { jobUuid, targetFileUuid }) : mayRead(shareableUuid),
+    )
     return new Set(all.filter((_, place) => allowed[place]))
   }
 }

@@ -10,7 +10,7 @@ export async function finishJob({ db, events }: Pick<House, 'db' | 'events'>, jo
     .set({ finishedAt: new Date() })
     .where(and(eq(job.uuid, jobUuid), eq(job.status, 'done'), isNull(job.finishedAt)))
     .returning({ uuid: job.uuid })
-  if (finished.length > 0) return events.publish({ type: 'job', jobUuid }, { shareableUuid: jobUuid })
+  if (finished.length > 0) return events.publish({ type: 'job', jobUuid }, { shareableUuid: jobUuid, jobUuid })
   const [row] = await db.select({ finishedAt: job.finishedAt }).from(job).where(eq(job.uuid, jobUuid))
   if (row?.finishedAt) throw jobFinished()
   throw jobNotReady()

@@ -7,7 +7,7 @@ import { registerMemoryUpdate } from './update-memories.ts'
 
 export { type SectionToWrite, type WritingOfCopy, writeCopy } from './copywriting/write-copy.ts'
 export { fitEdges } from './fit-edges.ts'
-export { jobWithoutModel, otherJobType } from './job-refusals.ts'
+export { jobFinished, jobNotReady, jobWithoutModel, otherJobType } from './job-refusals.ts'
 export { type JobSettings, jobSettings } from './job-settings.ts'
 export { openJobModel } from './model-work/open-job-model.ts'
 export { failedQuestion, refusedAnswer, type ToldFailure } from './model-work/told-failure.ts'

@@ -65,6 +65,7 @@ export function describeSession(
     email: actor.email,
     profilePicture: actor.profilePictureUuid,
     impersonator: impersonator && { email: impersonator.email },
+    jobStep: actor.jobStep?.uuid ?? null,
     csrfToken,
   }
 }

@@ -2,9 +2,11 @@ import type { Origin } from '@langwerk/contract/trans-units'
 import type { TransUnitStatus } from '@langwerk/contract/words'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { sql } from 'drizzle-orm'
+import type { WorkInStep } from '../../access/job-steps.ts'
 import type { Db } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { StoredQualityMessage } from '../../database/schema/jobs.ts'
+import { confirmedIn } from './confirm-in-step.ts'
 import { originColumns, uuidList } from './present.ts'
 
 export interface NewTarget {
@@ -29,12 +31,17 @@ export interface Changed {
  * Writes new targets with a version each, in one statement for all: a confirmation is waited for, and its history must not be
  * without it. What was changed or locked meanwhile, and what belongs to a finished job, is left as it is.
  * @param withDrafts whether what the person was typing in these units is done with.
+ * @param step in which it is done: what is confirmed is so there, too, and in the step above.
  * @returns what was changed, with its new version.
  */
 export async function applyTargets(
   tx: Db,
   targets: readonly NewTarget[],
-  { userUuid, withDrafts = false }: { userUuid: string; withDrafts?: boolean },
+  {
+    userUuid,
+    withDrafts = false,
+    step = null,
+  }: { userUuid: string; withDrafts?: boolean; step?: Pick<WorkInStep, 'uuid' | 'parentUuid'> | null },
 ): Promise<Changed[]> {
   if (targets.length === 0) return []
   const rows = targets.map(({ origin, ...target }) => ({
@@ -43,7 +50,9 @@ export async function applyTargets(
     ...originColumns(origin),
   }))
   // The units are locked first, in one order: two saves that fill each other's units must not wait in a circle.
-  const { rows: changed } = await tx.execute<Changed & Record<string, unknown>>(sql`${prepared('apply_targets')}
+  const { rows: changed } = await tx.execute<
+    Changed & Record<string, unknown>
+  >(sql`${prepared(step ? 'apply_targets_in_step' : 'apply_targets')}
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d("uuid" uuid, "version" int, "target" text,
         "targetText" text, "status" text, "originType" text, "originMatchPercent" int, "originName" text, "messages" jsonb)),
@@ -65,10 +74,10 @@ export async function applyTargets(
         and j.uuid = t.job_uuid and j.finished_at is null
       returning t.*),
     made as (
-      insert into trans_unit_version (${versionColumns})
+      insert into trans_unit_version (${versionColumns}, job_step_uuid)
       select t.uuid, t.version, t.target, t.status, t.origin_type, t.origin_match_percent, t.origin_name, t.updated_by_uuid,
-        t.updated_at
-      from changed t on conflict do nothing),
+        t.updated_at, ${step?.uuid ?? null}::uuid
+      from changed t on conflict do nothing)${step ? sql`, ${confirmedIn(step, sql`select c.uuid, c.version, c.status = 'confirmed' from changed c`)}` : sql``},
     typed as (
       delete from trans_unit_draft d using changed t
       where ${withDrafts}::boolean and d.trans_unit_uuid = t.uuid and d.user_uuid = ${userUuid}::uuid)

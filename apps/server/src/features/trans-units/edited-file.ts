@@ -1,7 +1,8 @@
 import { iriOf } from '@langwerk/contract/common'
-import type { EditedFile } from '@langwerk/contract/trans-units'
-import { asc, eq, sql } from 'drizzle-orm'
+import type { EditedFile } from '@langwerk/contract/edited-files'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { coveredBy, inPartsOf, type WorkInStep } from '../../access/job-steps.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { file, targetFile } from '../../database/schema/jobs.ts'
@@ -28,12 +29,14 @@ export async function editedFile(db: Db, actor: Actor, uuid: string): Promise<Ed
     readOnly: isReadOnly(found),
     finished: found.finishedAt !== null,
     mayLock: mayLock(found),
+    jobStep: found.step && (await presentStep(db, found.step, uuid)),
     ...numbers,
     byStatus,
     byMessage: await messageNumbers(db, uuid),
     siblings: await siblingsOf(db, found),
     hasPreview: numbers.segments > 0,
-    artificialIntelligenceWorker: await firstWorker(db, found.jobUuid),
+    // Runs are started by those who have a place in the job.
+    artificialIntelligenceWorker: found.step ? null : await firstWorker(db, found.jobUuid),
     qualityRules: [
       ...(await qualityRulesOf(db, found.jobUuid, {
         sourceLanguage: found.sourceLanguage.code,
@@ -41,6 +44,18 @@ export async function editedFile(db: Db, actor: Actor, uuid: string): Promise<Ed
       })),
     ],
   }
+}
+
+/** The step with how much of the file it covers, and has confirmed. */
+async function presentStep(db: Db, step: WorkInStep, targetFileUuid: string): Promise<EditedFile['jobStep']> {
+  const { rows } = await db.execute<{ name: string; segments: number; confirmedSegments: number }>(sql`
+    select s.name, count(t.uuid)::int as segments, (count(t.uuid) filter (where exists (select from job_step_unit u
+      where u.step_uuid = s.uuid and u.trans_unit_uuid = t.uuid and u.version is not null)))::int as "confirmedSegments"
+    from job_step s left join trans_unit t on t.target_file_uuid = ${targetFileUuid} and not t.locked
+      and ${inPartsOf(step, sql`t.sort_id`) ?? sql`true`}
+    where s.uuid = ${step.uuid} group by s.uuid`)
+  const { uuid, finished, waits, parts, permissions } = step
+  return { uuid, finished, waits, parts, permissions, ...rows[0]! }
 }
 
 /** The first of the job's AI workers. */
@@ -92,7 +107,8 @@ async function messageNumbers(db: Db, targetFileUuid: string): Promise<Record<st
   return numbers
 }
 
-async function siblingsOf(db: Db, { uuid, jobUuid }: EditedFileRow) {
+/** Of a step those that it covers. */
+async function siblingsOf(db: Db, { uuid, jobUuid, step }: EditedFileRow) {
   const rows = await db
     .select({
       uuid: targetFile.uuid,
@@ -102,7 +118,7 @@ async function siblingsOf(db: Db, { uuid, jobUuid }: EditedFileRow) {
     .from(targetFile)
     .innerJoin(file, eq(file.uuid, targetFile.fileUuid))
     .innerJoin(language, eq(language.uuid, targetFile.languageUuid))
-    .where(eq(targetFile.jobUuid, jobUuid))
+    .where(and(eq(targetFile.jobUuid, jobUuid), step ? coveredBy(step.uuid) : undefined))
     .orderBy(asc(file.sortId), asc(language.sortId))
   return rows
     .filter((row) => row.uuid !== uuid)

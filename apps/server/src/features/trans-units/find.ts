@@ -1,15 +1,25 @@
 import { jobObjects } from '@langwerk/contract/job-types'
 import type { Thing } from '@langwerk/contract/refusals'
+import type { PermissionObject } from '@langwerk/contract/words'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../access/actor.ts'
-import { mayDo } from '../../access/item-rule.ts'
+import { mayDo, type Standing } from '../../access/item-rule.ts'
+import {
+  isInParts,
+  type StepJson,
+  standingInStep,
+  stepColumn,
+  type WorkInStep,
+  workInStep,
+} from '../../access/job-steps.ts'
 import { type AccessJson, accessColumn, requireActionFound } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { file, job, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import { accessDenied, conflict, notFound } from '../../foundation/refusals.ts'
+import { closedInStep } from './units-in-step.ts'
 
 const sourceLanguage = alias(language, 'source_language')
 const targetLanguage = alias(language, 'target_language')
@@ -44,7 +54,7 @@ export type EditedFileRow = Awaited<ReturnType<typeof findFile>>
  */
 export async function findFile(db: Db, actor: Actor, uuid: string) {
   const [row] = await db
-    .select({ ...fileColumns, access: accessColumn(actor, job.uuid) })
+    .select({ ...fileColumns, access: accessColumn(actor, job.uuid), step: stepColumn(actor, targetFile) })
     .from(targetFile)
     .innerJoin(file, eq(file.uuid, targetFile.fileUuid))
     .innerJoin(job, eq(job.uuid, targetFile.jobUuid))
@@ -53,8 +63,8 @@ export async function findFile(db: Db, actor: Actor, uuid: string) {
     .innerJoin(targetLanguage, eq(targetLanguage.uuid, targetFile.languageUuid))
     .where(eq(targetFile.uuid, uuid))
   if (!row) throw notFound('file')
-  const { access, ...found } = row
-  return { ...found, standing: requireWorkspace(actor, access, 'file') }
+  const { access, step, ...found } = row
+  return { ...found, ...requireWorkspace(actor, { ...found, access, step }, 'file') }
 }
 
 /** The hashes of the sources before and after a unit in its file. */
@@ -76,6 +86,7 @@ export async function findTransUnit(
       nextHash: hashAt(1),
       ...fileColumns,
       access: accessColumn(actor, job.uuid),
+      step: stepColumn(actor, targetFile),
     })
     .from(transUnit)
     .innerJoin(targetFile, eq(targetFile.uuid, transUnit.targetFileUuid))
@@ -86,11 +97,11 @@ export async function findTransUnit(
     .innerJoin(targetLanguage, eq(targetLanguage.uuid, targetFile.languageUuid))
     .where(eq(transUnit.uuid, uuid))
   if (!row) throw notFound('transUnit')
-  const { unit, previousHash, nextHash, access, ...found } = row
+  const { unit, previousHash, nextHash, access, step, ...found } = row
   return {
     unit,
     neighbours: { previousHash: bigintOf(previousHash), nextHash: bigintOf(nextHash) },
-    file: { ...found, standing: requireWorkspace(actor, access, 'transUnit') },
+    file: { ...found, ...requireWorkspace(actor, { ...found, access, step }, 'transUnit') },
   }
 }
 
@@ -108,8 +119,19 @@ const hashAt = (distance: -1 | 1) =>
     where n.target_file_uuid = ${transUnit.targetFileUuid} and n.sort_id = ${transUnit.sortId} + ${distance}::int)`
 const bigintOf = (text: string | null) => (text === null ? null : BigInt(text))
 
-const requireWorkspace = (actor: Actor, access: AccessJson | null, kind: Thing) =>
-  requireActionFound(actor, access, { kind, object: jobObjects }, 'accessWorkspace')
+/** In a step that is theirs people do what the step lets them, and elsewhere what the job does. */
+function requireWorkspace(
+  actor: Actor,
+  found: { object: PermissionObject; access: AccessJson | null; step: StepJson | null },
+  kind: Thing,
+): { standing: Standing; step: WorkInStep | null } {
+  const step = workInStep(found.step)
+  if (step) return { standing: standingInStep(found.object), step }
+  return {
+    standing: requireActionFound(actor, found.access, { kind, object: jobObjects }, 'accessWorkspace'),
+    step: null,
+  }
+}
 
 /**
  * Whether the file is copy: it is written in the language of its source, which is an instruction or a draft. Nothing of it is a
@@ -127,13 +149,35 @@ export const isBeingPrepared = ({ jobStatus, stagesDone }: Pick<EditedFileRow, '
   (jobStatus === 'preparing' || jobStatus === 'init') && !stagesDone.includes('check')
 
 /** Whether the file cannot be worked on: by this actor, or by anybody now. */
-export const isReadOnly = (file: EditedFileRow) => !mayWork(file) || file.finishedAt !== null || isBeingPrepared(file)
+export const isReadOnly = (file: EditedFileRow) =>
+  !mayWork(file) || file.finishedAt !== null || isBeingPrepared(file) || whyNotInStep(file) !== null
 
-/** @throws Refusal 403 where the actor only reads, 409 where the job is finished or still being prepared. */
+/** @throws Refusal 403 where the actor only reads, 409 where the job or their step is finished, or it is not time yet. */
 export function requireWork(file: EditedFileRow) {
   if (!mayWork(file)) throw accessDenied('edit')
   if (file.finishedAt) throw jobFinished()
   if (isBeingPrepared(file)) throw conflict('job_preparing')
+  const reason = whyNotInStep(file)
+  if (reason) throw conflict(reason)
+}
+
+/** Why nothing can be worked on in the step now; null where it can, and outside of steps. */
+function whyNotInStep({ step }: Pick<EditedFileRow, 'step'>) {
+  if (step?.finished) return 'step_finished'
+  return step?.waits ? 'step_waits' : null
+}
+
+/**
+ * As `requireWork`, for one of the file's units.
+ * @throws Refusal as that, and 409 where it is no part of the step, or a step before or after it has the unit.
+ */
+export async function requireWorkOnUnit(db: Db, file: EditedFileRow, unit: Pick<TransUnitRow, 'uuid' | 'sortId'>) {
+  requireWork(file)
+  if (!file.step) return
+  if (!isInParts(file.step, unit.sortId)) throw conflict('segment_outside_step')
+  const closed = (await closedInStep(db, file.step, [unit.uuid])).get(unit.uuid)
+  if (closed === 'earlierStep') throw conflict('segment_of_earlier_step')
+  if (closed === 'laterStep') throw conflict('segment_closed_by_later_step')
 }
 
 export const mayLock = (file: EditedFileRow) => mayDo(file.standing, 'edit') && !isReadOnly(file)

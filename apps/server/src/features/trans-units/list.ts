@@ -7,6 +7,7 @@ import { transUnit } from '../../database/schema/jobs.ts'
 import { collection, escapeLike } from '../../kit/list-page.ts'
 import { type EditedFileRow, findFile } from './find.ts'
 import { presentAll } from './present.ts'
+import { isInStep } from './units-in-step.ts'
 
 /** A window of a file's trans units, by page or by place, in the order of the document. */
 export async function listTransUnits(
@@ -87,6 +88,7 @@ export function filtersOf(file: EditedFileRow, query: Omit<TransUnitQuery, 'page
     query.locked && eq(transUnit.locked, query.locked === 'true'),
     query.repeated && truth(isRepeated(file), query.repeated),
     query.commented && truth(isCommented, query.commented),
+    query.inStep && (file.step ? isInStep(file.step, query.inStep) : sql`false`),
   ].map((filter) => filter || undefined)
   return found.filter((filter) => filter !== undefined)
 }
@@ -110,9 +112,9 @@ const isRepeated = ({ jobUuid, targetLanguage }: EditedFileRow) => sql`${transUn
   where other.job_uuid = ${jobUuid} and f.language_uuid = ${targetLanguage.uuid}
   group by other.source_hash having count(*) > 1)`
 
-/** The next unlocked unit that is not confirmed, after a place and then from the beginning. */
+/** The next unlocked unit that is not confirmed (in a step: not by the step), after a place and then from the beginning. */
 export async function nextOpenTransUnit(db: Db, actor: Actor, targetFileUuid: string, after: number) {
-  await findFile(db, actor, targetFileUuid)
+  const { step } = await findFile(db, actor, targetFileUuid)
   const first = async (place: SQL) => {
     const [row] = await db
       .select({ uuid: transUnit.uuid, sortId: transUnit.sortId })
@@ -120,7 +122,7 @@ export async function nextOpenTransUnit(db: Db, actor: Actor, targetFileUuid: st
       .where(
         and(
           eq(transUnit.targetFileUuid, targetFileUuid),
-          ne(transUnit.status, 'confirmed'),
+          step ? isInStep(step, 'open') : ne(transUnit.status, 'confirmed'),
           eq(transUnit.locked, false),
           place,
         ),

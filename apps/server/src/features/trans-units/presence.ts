@@ -34,7 +34,14 @@ export async function enterTransUnit(house: House, actor: Actor, transUnitUuid: 
     return rows[0]?.before ?? null
   })
   if (before === transUnitUuid) return
-  house.events.publish({ type: 'presence', targetFileUuid: unit.targetFileUuid }, { shareableUuid: file.jobUuid })
+  house.events.publish(
+    { type: 'presence', targetFileUuid: unit.targetFileUuid },
+    {
+      shareableUuid: file.jobUuid,
+      jobUuid: file.jobUuid,
+      targetFileUuid: unit.targetFileUuid,
+    },
+  )
 }
 
 /** The others in a file: those who said so within the last minute. */

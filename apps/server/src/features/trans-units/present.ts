@@ -8,8 +8,9 @@ import { namesSeen } from '../../access/names.ts'
 import type { Db } from '../../database/database.ts'
 import type { StoredQualityMessage } from '../../database/schema/jobs.ts'
 import { type EditedFileRow, isCopy, type TransUnitRow } from './find.ts'
+import { stateInStep } from './units-in-step.ts'
 
-type Languages = Pick<EditedFileRow, 'jobUuid' | 'sourceLanguage' | 'targetLanguage'>
+type Languages = Pick<EditedFileRow, 'jobUuid' | 'sourceLanguage' | 'targetLanguage' | 'step'>
 
 /** Trans units of one target file (or of files in the same languages of one job) as the contract shows them. */
 export async function presentAll(
@@ -20,11 +21,13 @@ export async function presentAll(
 ): Promise<TransUnit[]> {
   if (rows.length === 0) return []
   const numbers = await numbersOf(db, actor, file, rows)
+  const inStep = await stateInStep(db, file.step, rows)
   return rows.map((row) =>
     presentRow(file, row, {
       repetitions: (isCopy(file) ? undefined : numbers.repetitions.get(String(row.sourceHash))) ?? 1,
       commentCount: numbers.comments.get(row.uuid) ?? 0,
       updatedBy: (row.updatedByUuid && numbers.names.get(row.updatedByUuid)) || null,
+      jobStep: inStep.get(row.uuid) ?? null,
     }),
   )
 }
@@ -33,7 +36,7 @@ export async function presentAll(
 export function presentRow(
   file: Pick<Languages, 'sourceLanguage' | 'targetLanguage'>,
   row: TransUnitRow,
-  numbers: Pick<TransUnit, 'repetitions' | 'commentCount' | 'updatedBy'>,
+  numbers: Pick<TransUnit, 'repetitions' | 'commentCount' | 'updatedBy' | 'jobStep'>,
 ): TransUnit {
   return {
     '@id': iriOf('trans_units', row.uuid),

@@ -10,6 +10,9 @@ export function publishChanges(
 ) {
   for (const targetFileUuid of new Set(changed.map((unit) => unit.targetFileUuid))) {
     const transUnitUuids = changed.filter((unit) => unit.targetFileUuid === targetFileUuid).map(({ uuid }) => uuid)
-    events.publish({ type: 'transUnits', targetFileUuid, transUnitUuids, byUserUuid }, { shareableUuid: jobUuid })
+    events.publish(
+      { type: 'transUnits', targetFileUuid, transUnitUuids, byUserUuid },
+      { shareableUuid: jobUuid, jobUuid, targetFileUuid },
+    )
   }
 }

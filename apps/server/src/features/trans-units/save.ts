@@ -9,10 +9,11 @@ import type { House } from '../../kit/house.ts'
 import { qualityRulesFor } from '../../kit/quality-rules.ts'
 import { checkMessages } from '../jobs/index.ts'
 import { applyTargets, type NewTarget } from './apply-targets.ts'
+import { confirmUnchanged } from './confirm-in-step.ts'
 import { keepDraft } from './drafts.ts'
 import { requireEditorUnit } from './editor-units.ts'
 import { feedMemories } from './feed-memories.ts'
-import { type EditedFileRow, findTransUnit, requireWork, type TransUnitRow } from './find.ts'
+import { type EditedFileRow, findTransUnit, requireWork, requireWorkOnUnit, type TransUnitRow } from './find.ts'
 import { originColumns, originOf, presentOne, presentRow } from './present.ts'
 import { fillIdentical, fillingsFor } from './propagate.ts'
 import { publishChanges } from './publish.ts'
@@ -28,7 +29,7 @@ type Saved = TransUnit & { propagated: z.infer<typeof SavedTransUnit>['propagate
 export async function saveTransUnit(house: House, actor: Actor, uuid: string, change: TransUnitChange): Promise<Saved> {
   const { db } = house
   const { unit, neighbours, file } = await findTransUnit(db, actor, uuid)
-  requireWork(file)
+  await requireWorkOnUnit(db, file, unit)
   await requireEditorUnit(db, actor, file)
   if (unit.version !== change.version) throw await refuseStale(house, actor, uuid, change)
   requireUnlocked(unit)
@@ -37,7 +38,13 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
   const source = segmentFromXml(unit.source)
   const isCleared = next.status === 'untranslated' && next.target === ''
   if (!isCleared && !tagsMatch(source, target)) throw tagsDiffer()
-  if (isSame(unit, next)) return { ...(await presentOne(db, actor, file, unit)), propagated: [] }
+  if (isSame(unit, next)) {
+    if (file.step && next.status === 'confirmed') {
+      await confirmUnchanged(db, file.step, [uuid])
+      publishChanges(house, file.jobUuid, [unit], actor.uuid)
+    }
+    return { ...(await presentOne(db, actor, file, unit)), propagated: [] }
+  }
 
   const needs = await savingNeeds(db, { unit, file })
   const languages = languagesOf(file)
@@ -51,7 +58,11 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
   const feeds = isConfirmed && needs.memories.length > 0 && plainText(target).trim() !== ''
   const written = { ...next, messages: messages! }
   const write = async (tx: Db) => {
-    const [changed] = await applyTargets(tx, [written], { userUuid: actor.uuid, withDrafts: true })
+    const [changed] = await applyTargets(tx, [written], {
+      userUuid: actor.uuid,
+      withDrafts: true,
+      step: file.step,
+    })
     if (!changed) return null
     const propagated = await fillIdentical(tx, { file, unit, fillings, userUuid: actor.uuid })
     if (feeds) await feedMemories(tx, { file, unit, target: next.target, actor, neighbours, memories: needs.memories })
@@ -72,7 +83,13 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
   }
   const { repetitions, commentCount } = needs
   return {
-    ...presentRow(file, row, { repetitions, commentCount, updatedBy: fullName(actor) }),
+    ...presentRow(file, row, {
+      repetitions,
+      commentCount,
+      updatedBy: fullName(actor),
+      // Closed it is not, or it would not have been saved.
+      jobStep: file.step && { confirmed: isConfirmed, changedSince: false, closed: null, returnReason: null },
+    }),
     propagated: saved.propagated,
   }
 }

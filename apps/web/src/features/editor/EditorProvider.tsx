@@ -1,4 +1,4 @@
-import type { EditedFile } from '@langwerk/contract/trans-units'
+import type { EditedFile } from '@langwerk/contract/edited-files'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'

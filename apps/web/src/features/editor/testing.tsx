@@ -3,13 +3,14 @@ import {
   type ArtificialIntelligenceWorkerRun,
   artificialIntelligenceWorkerRunRoutes,
 } from '@langwerk/contract/artificial-intelligence-worker-runs'
+import type { EditedFile } from '@langwerk/contract/edited-files'
 import { generativeArtificialIntelligenceModelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { guidelineRoutes } from '@langwerk/contract/guidelines'
 import { type KeyTerm, keyTermRoutes } from '@langwerk/contract/key-terms'
 import type { Matches } from '@langwerk/contract/matches'
 import { type ModelAnswerEvent, modelQuestionRoutes } from '@langwerk/contract/model-questions'
 import { promptRoutes } from '@langwerk/contract/prompt-categories'
-import { type EditedFile, type TransUnit, type TransUnitComment, transUnitRoutes } from '@langwerk/contract/trans-units'
+import { type TransUnit, type TransUnitComment, transUnitRoutes } from '@langwerk/contract/trans-units'
 import { shippedQualityRules } from '@langwerk/quality/shipped-rules'
 import { screen } from '@testing-library/react'
 import { show } from '../../testing/render.tsx'
@@ -32,6 +33,7 @@ const file: EditedFile = {
   targetLanguage: language('de', 'German'),
   readOnly: false,
   mayLock: true,
+  jobStep: null,
   finished: false,
   segments: 3,
   words: 9,
@@ -67,6 +69,7 @@ export const unit = (sortId: number, source: string, target = '', changes: Parti
   commentCount: 0,
   documentUnit: `d${sortId}`,
   structure: null,
+  jobStep: null,
   updatedAt: null,
   updatedBy: null,
   ...changes,

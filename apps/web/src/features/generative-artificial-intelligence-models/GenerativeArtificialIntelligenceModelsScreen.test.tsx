@@ -40,7 +40,7 @@ async function shown(...models: GenerativeArtificialIntelligenceModel[]) {
   const someone = { uuid: 'me', roles: [], csrfToken: '', email: '', firstName: '', lastName: '' }
   const mayCreate = { generativeArtificialIntelligenceModel: { create: true } }
   const permissions = { user: mayCreate, teams: {}, organizations: {} }
-  setSession({ ...someone, permissions, profilePicture: null, impersonator: null })
+  setSession({ ...someone, permissions, profilePicture: null, impersonator: null, jobStep: null })
   const server = startServer()
   server.answers(routes.list, pageOf(...models))
   server.answers(languageRoutes.list, pageOf())

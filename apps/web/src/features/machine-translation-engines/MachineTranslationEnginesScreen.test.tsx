@@ -75,7 +75,7 @@ test('asks for what the chosen provider has, and sends nothing else', async () =
   const someone = { uuid: 'me', roles: [], csrfToken: '', email: '', firstName: '', lastName: '' }
   const user = { machineTranslationEngine: { create: true } }
   const permissions = { user, teams: {}, organizations: {} }
-  setSession({ ...someone, permissions, profilePicture: null, impersonator: null })
+  setSession({ ...someone, permissions, profilePicture: null, impersonator: null, jobStep: null })
   const { server, choose, user: person, open } = await shown(engine('Cellar', true))
   const made = server.answers(routes.create, engine('Pseudo', false))
   await open('Add engine')

@@ -1,4 +1,4 @@
-import type { QualityRule } from '@langwerk/contract/trans-units'
+import type { QualityRule } from '@langwerk/contract/edited-files'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { checkSegments, type UnitToCheck } from '../../../calculations/check-segments.ts'
 import type { StoredQualityMessage } from '../../../database/schema/jobs.ts'

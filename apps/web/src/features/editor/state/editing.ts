@@ -1,4 +1,5 @@
-import type { EditedFile, Origin, TransUnit } from '@langwerk/contract/trans-units'
+import type { EditedFile } from '@langwerk/contract/edited-files'
+import type { Origin, TransUnit } from '@langwerk/contract/trans-units'
 
 /** The side panels, in the order of their tabs. Another one is a word here, a file in `panels/` and a line in its list. */
 const panelNames = [

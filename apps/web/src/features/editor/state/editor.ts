@@ -1,4 +1,4 @@
-import type { EditedFile } from '@langwerk/contract/trans-units'
+import type { EditedFile } from '@langwerk/contract/edited-files'
 import type { QueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import type { EditorState } from 'prosemirror-state'

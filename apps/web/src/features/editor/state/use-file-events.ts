@@ -1,4 +1,4 @@
-import type { EditedFile } from '@langwerk/contract/trans-units'
+import type { EditedFile } from '@langwerk/contract/edited-files'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEvents } from '../../../kit/server-events.ts'

@@ -1,4 +1,5 @@
-import { type EditedFile, transUnitRoutes } from '@langwerk/contract/trans-units'
+import type { EditedFile } from '@langwerk/contract/edited-files'
+import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { wordsToLookUp } from '@langwerk/quality/processors/spellcheck'
 import { plainText, type Segment } from '@langwerk/text/segment'
 import { useEffect, useMemo, useRef, useState } from 'react'

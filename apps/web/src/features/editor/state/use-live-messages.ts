@@ -1,5 +1,6 @@
+import type { QualityRule } from '@langwerk/contract/edited-files'
 import type { TermMatch } from '@langwerk/contract/matches'
-import type { QualityMessage, QualityRule, TransUnit } from '@langwerk/contract/trans-units'
+import type { QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
 import type { checkTransUnit } from '@langwerk/quality/check-trans-unit'
 import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { useEffect, useMemo, useRef, useState } from 'react'

@@ -1,0 +1,129 @@
+import { jobStepRequestRoutes } from '@langwerk/contract/job-step-requests'
+import { jobStepRoutes as routes } from '@langwerk/contract/job-steps'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { requireJob } from '../../access/jobs.ts'
+import { jobStep, jobStepRequest } from '../../database/schema/job-steps.ts'
+import { accessDenied } from '../../foundation/refusals.ts'
+import type { House } from '../../kit/house.ts'
+import { collection } from '../../kit/list-page.ts'
+import { serve } from '../../kit/serve.ts'
+import { answerRequest, openRequest, requestGone } from './answer-request.ts'
+import { listAccepted, listBelow, listFiles, listRequests, previewStep } from './list-steps.ts'
+import { finishStep, giveStepBack, rateStep } from './moves.ts'
+import { cutIntoParts } from './parts.ts'
+import { presentStepOf } from './present-steps.ts'
+import { changeStep, makeStep, orderSteps, withdrawStep } from './save-step.ts'
+import { listServices } from './services.ts'
+import { mayRedistribute, seenStep } from './step-rights.ts'
+import { covered } from './step-scope.ts'
+
+/** Lists on a dashboard. */
+const recent = { page: 1, itemsPerPage: 5 }
+
+/** Reworks: work on a job that is given out in steps. */
+export function serveJobSteps(house: House) {
+  serveSteps(house)
+  serveRequests(house)
+}
+
+function serveSteps(house: House) {
+  const { db } = house
+
+  serve(house, routes.list, ({ actor, query }) => listAccepted(db, actor, '/job_steps', query))
+  serve(house, routes.listRecent, ({ actor, query }) =>
+    listAccepted(db, actor, '/job_steps_recent', { ...query, ...recent, finished: 'false' }),
+  )
+
+  const ofJob = (jobUuid: string) => and(eq(jobStep.jobUuid, jobUuid), isNull(jobStep.parentUuid))
+  serve(house, routes.listOfJob, async ({ actor, params: { uuid } }) => {
+    await requireJob(db, actor, uuid, 'read')
+    return collection(`/jobs/${uuid}/job_steps`, await listBelow(db, actor, ofJob(uuid)))
+  })
+  serve(house, routes.listOfStep, async ({ actor, params: { uuid } }) => {
+    await seenStep(db, actor, uuid)
+    return collection(`/job_steps/${uuid}/job_steps`, await listBelow(db, actor, eq(jobStep.parentUuid, uuid)))
+  })
+
+  serve(house, routes.servicesForJob, async ({ actor, params: { uuid: jobUuid } }) => {
+    await requireJob(db, actor, jobUuid, 'edit')
+    const services = await listServices(db, actor, { jobUuid, languageUuid: null }, sql`true`)
+    return collection(`/jobs/${jobUuid}/user_services`, services)
+  })
+  serve(house, routes.servicesForStep, async ({ actor, params: { uuid } }) => {
+    const { step, relation } = await seenStep(db, actor, uuid)
+    if (!relation.gives && !(relation.has && mayRedistribute(actor))) throw accessDenied('jobStep:redistribute')
+    const part = sql`exists (select from job_step s where s.uuid = ${uuid} and ${covered(sql`s`)})`
+    return collection(`/job_steps/${uuid}/user_services`, await listServices(db, actor, step, part))
+  })
+
+  serve(house, routes.cutJob, async ({ actor, params: { uuid }, query }) => {
+    await requireJob(db, actor, uuid, 'edit')
+    const where = sql`t.job_uuid = ${uuid} and f.language_uuid = ${query.targetLanguageUuid}`
+    return { member: await cutIntoParts(db, where, query) }
+  })
+  serve(house, routes.cutStep, async ({ actor, params: { uuid }, query }) => {
+    const { relation } = await seenStep(db, actor, uuid)
+    if (!relation.gives && !(relation.has && mayRedistribute(actor))) throw accessDenied('jobStep:redistribute')
+    const where = sql`exists (select from job_step s where s.uuid = ${uuid} and ${covered(sql`s`)})`
+    return { member: await cutIntoParts(db, where, query) }
+  })
+
+  serve(house, routes.create, async ({ actor, body }) => presentStepOf(db, actor, await makeStep(house, actor, body)))
+  serve(house, routes.get, async ({ actor, params: { uuid } }) =>
+    presentStepOf(db, actor, (await seenStep(db, actor, uuid)).step),
+  )
+  serve(house, routes.files, async ({ actor, params: { uuid } }) => {
+    await seenStep(db, actor, uuid)
+    return { member: await listFiles(db, uuid) }
+  })
+  serve(house, routes.update, async ({ actor, params: { uuid }, body }) =>
+    presentStepOf(db, actor, await changeStep(house, actor, uuid, body)),
+  )
+  serve(house, routes.remove, ({ actor, params: { uuid } }) => withdrawStep(house, actor, uuid))
+
+  serve(house, routes.setOrderOfJob, async ({ actor, params: { uuid }, body }) => {
+    await requireJob(db, actor, uuid, 'edit')
+    await orderSteps(house, { jobUuid: uuid, parentUuid: null }, body.uuids)
+    return collection(`/jobs/${uuid}/job_steps`, await listBelow(db, actor, ofJob(uuid)))
+  })
+  serve(house, routes.setOrderOfStep, async ({ actor, params: { uuid }, body }) => {
+    const { step, relation } = await seenStep(db, actor, uuid)
+    if (!relation.has || !mayRedistribute(actor)) throw accessDenied('jobStep:redistribute')
+    await orderSteps(house, { jobUuid: step.jobUuid, parentUuid: uuid }, body.uuids)
+    return collection(`/job_steps/${uuid}/job_steps`, await listBelow(db, actor, eq(jobStep.parentUuid, uuid)))
+  })
+
+  serve(house, routes.finish, async ({ actor, params: { uuid }, body }) =>
+    presentStepOf(db, actor, await finishStep(house, actor, uuid, body)),
+  )
+  serve(house, routes.giveBack, async ({ actor, params: { uuid }, body }) =>
+    presentStepOf(db, actor, await giveStepBack(house, actor, uuid, body)),
+  )
+  serve(house, routes.rate, async ({ actor, params: { uuid }, body }) =>
+    presentStepOf(db, actor, await rateStep(house, actor, uuid, body)),
+  )
+}
+
+function serveRequests(house: House) {
+  const { db } = house
+  const requestRoutes = jobStepRequestRoutes
+
+  serve(house, requestRoutes.list, ({ actor, query }) => listRequests(db, actor, '/job_step_requests', query))
+  serve(house, requestRoutes.listRecent, ({ actor, query }) =>
+    listRequests(db, actor, '/job_step_requests_recent', { ...query, ...recent }),
+  )
+  serve(house, requestRoutes.get, async ({ actor, params: { uuid } }) => {
+    const { member } = await listRequests(db, actor, '/job_step_requests', {}, eq(jobStepRequest.uuid, uuid))
+    if (!member[0]) throw requestGone()
+    return member[0]
+  })
+  serve(house, requestRoutes.preview, async ({ actor, params: { uuid } }) =>
+    previewStep(db, (await openRequest(db, actor, uuid)).step.uuid),
+  )
+  serve(house, requestRoutes.accept, ({ actor, params: { uuid }, body: { worksOnIt = '' } }) =>
+    answerRequest(house, actor, uuid, { accepts: true, worksOnIt }),
+  )
+  serve(house, requestRoutes.decline, async ({ actor, params: { uuid }, body: { reason = '' } }) => {
+    await answerRequest(house, actor, uuid, { accepts: false, reason })
+  })
+}

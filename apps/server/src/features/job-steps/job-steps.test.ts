@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { type Caller, testHouse } from '../../../test/house.ts'
+import {
+  acceptStep,
+  confirmUnit,
+  giveStep,
+  offerService,
+  readyJob,
+  requestOf,
+  unitsInStep,
+} from '../../../test/job-steps.ts'
+import { languageIri } from '../../../test/jobs.ts'
+
+const world = testHouse()
+
+const paragraphs = ['The pump is closed.', 'The valve is open.', 'The tank is full.', 'The lid is off.']
+
+/** A manager whose team has a job, with a translator and a reviser in it who have no part in the job. */
+async function crew(text: readonly string[] = paragraphs, input: object = {}) {
+  const organization = await world.organization(['Agency', 'Pool'])
+  const [agency, pool] = organization.teams as [string, string]
+  const [max, tia, rob] = [await world.person('Max'), await world.person('Tia'), await world.person('Rob')]
+  await organization.join(max, agency, 'manager')
+  for (const person of [max, tia, rob]) await organization.join(person, pool, 'reader')
+  const job = await readyJob(max, text, {
+    jobTeams: [{ team: `/api/teams/${agency}`, primaryTeam: true }],
+    ...input,
+  })
+  return { max, tia, rob, ...job, services: { tia: await offerService(tia), rob: await offerService(rob) } }
+}
+
+test('work goes from the translator to the reviser, each with their own confirmations', async () => {
+  const { max, tia, rob, job, jobUuid, targetFile, services } = await crew()
+  const translation = await giveStep(max, { job, name: 'Translation', userService: services.tia })
+  const revision = await giveStep(max, { job, name: 'Revision', userService: services.rob })
+  expect(translation).toMatchObject({
+    jobStepStatus: { name: 'invited' },
+    sortId: 1,
+    segments: 5,
+    progress: 0,
+    isOpen: true,
+    quote: { rappenPerHour: 6000 },
+  })
+  expect(revision).toMatchObject({ sortId: 2, isOpen: false })
+
+  // Before they accept, nothing of the job is theirs.
+  expect((await tia.get(`/jobs/${jobUuid}`)).status).toBe(404)
+  expect((await tia.get(`/job_steps/${translation.uuid}`)).status).toBe(404)
+  expect((await tia.get(`/files/${targetFile}/trans_units?jobStepUuid=${translation.uuid}`)).status).toBe(404)
+  const request = await requestOf(tia, translation.uuid)
+  expect((await tia.get(`/job_step_requests/${request}/preview`)).body.segments[1].source).toBe('The pump is closed.')
+  await acceptStep(tia, translation)
+  await acceptStep(rob, revision)
+
+  const units = await unitsInStep(tia, targetFile, translation.uuid)
+  expect(units).toHaveLength(5)
+  expect(units[0].jobStep).toEqual({ confirmed: false, changedSince: false, closed: null, returnReason: null })
+  // In no step, the job is not theirs.
+  expect((await tia.get(`/files/${targetFile}/trans_units`)).status).toBe(404)
+  expect((await confirmUnit(rob, units[0], 'Seite', revision.uuid)).body.code).toBe('step_waits')
+
+  for (const [index, unit] of units.entries())
+    expect((await confirmUnit(tia, unit, `Text ${index}`, translation.uuid)).status).toBe(200)
+  expect((await tia.get(`/job_steps/${translation.uuid}`)).body).toMatchObject({ progress: 100, confirmedSegments: 5 })
+  expect((await tia.patch(`/job_steps/${translation.uuid}/finish`)).body.finishedAt).not.toBeNull()
+  expect((await confirmUnit(tia, units[0], 'Anders', translation.uuid)).body.code).toBe('step_finished')
+
+  // The reviser begins with nothing, though all is confirmed.
+  const read = await unitsInStep(rob, targetFile, revision.uuid)
+  expect(read.map((unit: { status: string }) => unit.status)).toEqual(Array(5).fill('confirmed'))
+  expect((await rob.get(`/target_files/${targetFile}?jobStepUuid=${revision.uuid}`)).body.jobStep).toMatchObject({
+    confirmedSegments: 0,
+    segments: 5,
+  })
+  expect((await confirmUnit(rob, read[0], null, revision.uuid)).status).toBe(200)
+  expect((await confirmUnit(rob, read[1], 'Besser', revision.uuid)).status).toBe(200)
+  const stati = await max.get(`/jobs/${jobUuid}/job_steps`)
+  expect(stati.body.member.map((step: { progress: number }) => step.progress)).toEqual([100, 40])
+})
+
+test('a step that is not done is given back, and its segments with reasons', async () => {
+  const { max, tia, rob, job, targetFile, services } = await crew()
+  const translation = await giveStep(max, { job, userService: services.tia })
+  const revision = await giveStep(max, { job, userService: services.rob })
+  await acceptStep(tia, translation)
+  await acceptStep(rob, revision)
+  const units = await unitsInStep(tia, targetFile, translation.uuid)
+  for (const unit of units.slice(1)) await confirmUnit(tia, unit, 'Text', translation.uuid)
+  expect((await tia.patch(`/job_steps/${translation.uuid}/finish`)).body).toMatchObject({
+    code: 'step_has_open_segments',
+    values: { segments: 1 },
+  })
+  expect((await tia.patch(`/job_steps/${translation.uuid}/finish`, { withOpenSegments: true })).status).toBe(200)
+  expect((await tia.patch(`/job_steps/${translation.uuid}/return`, { reason: 'No' })).status).toBe(403)
+  expect((await rob.patch(`/job_steps/${translation.uuid}/return`, { reason: ' ' })).status).toBe(422)
+  const returned = await rob.patch(`/job_steps/${translation.uuid}/return`, {
+    reason: 'Two are wrong',
+    transUnits: [{ transUnit: `/api/trans_units/${units[1].uuid}`, reason: 'Closed, not shut' }],
+  })
+  expect(returned.body).toMatchObject({ finishedAt: null, returnReason: 'Two are wrong', confirmedSegments: 3 })
+  const again = await unitsInStep(tia, targetFile, translation.uuid)
+  expect(again[1].jobStep).toMatchObject({ confirmed: false, returnReason: 'Closed, not shut' })
+  expect(
+    (await tia.get(`/files/${targetFile}/trans_units?jobStepUuid=${translation.uuid}&inStep=returned`)).body.totalItems,
+  ).toBe(1)
+  expect((await confirmUnit(tia, again[1], 'Zu', translation.uuid)).status).toBe(200)
+  expect((await rob.get(`/job_steps/${revision.uuid}`)).body.isOpen).toBe(false)
+})
+
+test('a segment is closed for a step outside of its part, and once a later step has confirmed it', async () => {
+  const { max, tia, rob, job, targetFile, services } = await crew()
+  const half = { targetFile: `/api/target_files/${targetFile}`, from: 1, to: 2 }
+  const translation = await giveStep(max, { job, userService: services.tia, parts: [half] })
+  const revision = await giveStep(max, { job, userService: services.rob, opens: 'atOnce' })
+  await acceptStep(tia, translation)
+  await acceptStep(rob, revision)
+  const units = await unitsInStep(tia, targetFile, translation.uuid)
+  expect(units.map((unit: { jobStep: { closed: string } }) => unit.jobStep.closed)).toEqual([
+    null,
+    null,
+    'outside',
+    'outside',
+    'outside',
+  ])
+  expect((await confirmUnit(tia, units[2], 'Text', translation.uuid)).body.code).toBe('segment_outside_step')
+  expect((await confirmUnit(rob, units[0], 'Seite', revision.uuid)).status).toBe(200)
+  const [first] = await unitsInStep(tia, targetFile, translation.uuid)
+  expect((await confirmUnit(tia, first, 'Anders', translation.uuid)).body.code).toBe('segment_closed_by_later_step')
+  expect((await tia.get(`/job_steps/${translation.uuid}`)).body).toMatchObject({ segments: 2 })
+})
+
+test('an invitation opens for the invited alone, and is answered once', async () => {
+  const { max, tia, rob, job, services } = await crew()
+  const step = await giveStep(max, { job, userService: services.tia })
+  const request = await requestOf(tia, step.uuid)
+  const gone = 'This invitation is not available anymore.'
+  for (const person of [rob, max]) expect((await person.get(`/job_step_requests/${request}`)).body.detail).toBe(gone)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tia.patch(`/job_step_requests/${request}/accept`)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ body }) => body.detail === gone)).toHaveLength(19)
+  expect((await tia.patch(`/job_step_requests/${request}/decline`)).body.detail).toBe(gone)
+
+  // Given to somebody else, it is no longer hers.
+  expect((await max.patch(`/job_steps/${step.uuid}`, { userService: services.rob })).body).toMatchObject({
+    jobStepStatus: { name: 'invited' },
+    userService: { uuid: services.rob.split('/').at(-1) },
+  })
+  expect((await tia.get(`/job_steps/${step.uuid}`)).status).toBe(404)
+  const next = await requestOf(rob, step.uuid)
+  expect((await rob.patch(`/job_step_requests/${next}/decline`, { reason: 'On holiday' })).status).toBe(204)
+  expect((await max.get(`/job_steps/${step.uuid}`)).body).toMatchObject({
+    jobStepStatus: { name: 'declined' },
+    declineReason: 'On holiday',
+  })
+  expect((await max.del(`/job_steps/${step.uuid}`)).status).toBe(204)
+  expect((await max.get(`/job_steps/${step.uuid}`)).status).toBe(404)
+})
+
+test('what cannot be a step is refused where it was given', async () => {
+  const { max, tia, job, services, targetFile } = await crew()
+  const refusedAt = async (input: object, caller: Caller = max) => {
+    const { status, body } = await caller.post('/job_steps', { job, ...input })
+    return [status, body.violations?.[0].propertyPath, body.violations?.[0].code]
+  }
+  expect(await refusedAt({})).toEqual([422, 'userService', 'step_for_one'])
+  const french = await offerService(tia, { targetLanguage: languageIri('fr') })
+  expect(await refusedAt({ userService: french })).toEqual([422, 'userService', 'service_other_languages'])
+  const yesterday = new Date(Date.now() - 30 * 3_600_000).toISOString()
+  expect(await refusedAt({ userService: services.tia, dueDt: yesterday })).toEqual([422, 'dueDt', 'step_due_in_past'])
+  const part = (from: number, to: number) => ({ targetFile: `/api/target_files/${targetFile}`, from, to })
+  expect(await refusedAt({ userService: services.tia, parts: [part(9, 12)] })).toEqual([
+    422,
+    'parts[0].from',
+    'step_without_segments',
+  ])
+  expect(await refusedAt({ userService: services.tia, parts: [part(1, 3), part(3, 4)] })).toEqual([
+    422,
+    'parts[1].from',
+    'step_parts_overlap',
+  ])
+  expect(await refusedAt({ userService: services.tia, parts: [part(3, 2)] })).toEqual([
+    422,
+    'parts[0].to',
+    'part_ends_before_it_begins',
+  ])
+  expect(await refusedAt({ userService: services.tia }, tia)).toEqual([422, 'job', 'does_not_exist'])
+})
+
+test('a job is cut into parts of like many words', async () => {
+  const text = Array.from({ length: 40 }, (_, index) => `This is the sentence number ${index} of a longer text.`)
+  const { max, jobUuid } = await crew(text)
+  const german = languageIri('de').split('/').at(-1)
+  const { body } = await max.get(`/jobs/${jobUuid}/job_step_parts?parts=3&targetLanguageUuid=${german}&weights=2,1,1`)
+  const { member } = body
+  expect(member).toHaveLength(3)
+  const places = member.flatMap(({ parts }: { parts: { from: number; to: number }[] }) => parts)
+  expect(places[0].from).toBe(1)
+  expect(places.at(-1).to).toBe(41)
+  expect(places[1].from).toBe(places[0].to + 1)
+  expect(Math.abs(member[0].words - 2 * member[1].words)).toBeLessThan(40)
+})

@@ -1,0 +1,146 @@
+import { uuidOf } from '@langwerk/contract/common'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import type { Db } from '../../database/database.ts'
+import { jobStep } from '../../database/schema/job-steps.ts'
+import { job } from '../../database/schema/jobs.ts'
+import { uuidArray } from '../../database/uuid-array.ts'
+import { accessDenied, conflict, invalid, Refusal } from '../../foundation/refusals.ts'
+import type { House } from '../../kit/house.ts'
+import { jobFinished } from '../jobs/index.ts'
+import { openUnits } from './save-step.ts'
+import { actionsOnStep, seenStep } from './step-rights.ts'
+import { logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
+import { countSteps, covered } from './step-scope.ts'
+
+/**
+ * Finishes a step.
+ * @throws Refusal 404, 403; 409 where it cannot be finished: as it is now, for errors or sub-steps in it, or for segments that are not
+ * confirmed, unless `withOpenSegments`.
+ */
+export async function finishStep(
+  house: House,
+  actor: Actor,
+  uuid: string,
+  { withOpenSegments = false }: { withOpenSegments?: boolean | undefined },
+): Promise<StepRow> {
+  const { db, tasks } = house
+  const { step, relation } = await seenStep(db, actor, uuid)
+  if (!relation.has && !relation.gives) throw accessDenied('edit')
+  if (step.finishedAt) throw conflict('step_finished')
+  if (step.status !== 'accepted') throw conflict('step_not_accepted')
+  if (step.waits) throw conflict('step_waits')
+  await requireJobOpen(db, step)
+  await db.transaction(async (tx) => {
+    const found = await leftIn(tx, uuid)
+    if (found.steps > 0) throw new Refusal(409, 'step_has_open_steps', { values: { steps: found.steps } })
+    if (found.findings > 0) throw new Refusal(409, 'step_has_findings', { values: { segments: found.findings } })
+    if (found.open > 0 && !withOpenSegments)
+      throw new Refusal(409, 'step_has_open_segments', { values: { segments: found.open } })
+    const moved = await tx
+      .update(jobStep)
+      .set({ finishedAt: sql`now()`, finishedByUuid: actor.uuid })
+      .where(and(eq(jobStep.uuid, uuid), isNull(jobStep.finishedAt), eq(jobStep.status, 'accepted')))
+      .returning({ uuid: jobStep.uuid })
+    if (moved.length === 0) throw conflict('step_in_other_state')
+    await logStep(tx, uuid, actor.uuid, 'finished', { openSegments: found.open })
+  })
+  tasks.wake()
+  tellStep(house, step.jobUuid, uuid)
+  return (await readStep(db, uuid))!
+}
+
+/** What is left in a step: sub-steps and segments that are not done, and segments with findings that nobody may leave. */
+async function leftIn(tx: Db, uuid: string) {
+  const { rows } = await tx.execute<{ steps: number; open: number; findings: number }>(sql`
+    select (select count(*)::int from job_step b where b.parent_uuid = s.uuid and b.finished_at is null) as steps,
+      (select count(*)::int from trans_unit t join target_file f on f.uuid = t.target_file_uuid
+        where not t.locked and ${covered(sql`s`)} and not exists (
+          select from job_step_unit u where u.step_uuid = s.uuid and u.trans_unit_uuid = t.uuid and u.version is not null)) as open,
+      (select count(*)::int from trans_unit t join target_file f on f.uuid = t.target_file_uuid
+        where not t.locked and ${covered(sql`s`)} and exists (
+          select from jsonb_array_elements(t.messages) m where (m->>'blocking')::boolean
+            and not t."false_positives" ? (m->>'caseKey'))) as findings
+    from job_step s where s.uuid = ${uuid}`)
+  return rows[0] ?? { steps: 0, open: 0, findings: 0 }
+}
+
+/** @throws Refusal 409 */
+async function requireJobOpen(db: Db, { jobUuid }: StepRow) {
+  const [row] = await db.select({ finishedAt: job.finishedAt }).from(job).where(eq(job.uuid, jobUuid))
+  if (row?.finishedAt) throw jobFinished()
+}
+
+/**
+ * Gives a finished step back to whoever did it: the segments named are to be confirmed again.
+ * @throws Refusal 404, 403; 409 where it is not finished, 422 for segments that are none of it.
+ */
+export async function giveStepBack(
+  house: House,
+  actor: Actor,
+  uuid: string,
+  {
+    reason,
+    transUnits = [],
+  }: { reason: string; transUnits?: { transUnit: string; reason?: string | undefined }[] | undefined },
+): Promise<StepRow> {
+  const { db, tasks } = house
+  const { step, relation } = await seenStep(db, actor, uuid)
+  if (!relation.gives && !relation.hasNext) throw accessDenied('edit')
+  if (!actionsOnStep(actor, step, relation).return) throw conflict('step_in_other_state')
+  await requireJobOpen(db, step)
+  const units = transUnits.map((given) => ({ uuid: uuidOf(given.transUnit), reason: given.reason ?? '' }))
+  await requireUnitsOf(
+    db,
+    uuid,
+    units.map((unit) => unit.uuid),
+  )
+  await db.transaction(async (tx) => {
+    const moved = await tx
+      .update(jobStep)
+      .set({ finishedAt: null, finishedByUuid: null, returnReason: reason, returnedAt: sql`now()` })
+      .where(and(eq(jobStep.uuid, uuid), isNotNull(jobStep.finishedAt)))
+      .returning({ uuid: jobStep.uuid })
+    if (moved.length === 0) throw conflict('step_in_other_state')
+    await openUnits(tx, uuid, units)
+    await countSteps(tx, sql`s.uuid = ${uuid}`)
+    await logStep(tx, uuid, actor.uuid, 'returned', { reason, segments: units.length })
+  })
+  tasks.wake()
+  tellStep(house, step.jobUuid, uuid)
+  return (await readStep(db, uuid))!
+}
+
+/** @throws Refusal 422 at the first segment that the step does not have. */
+async function requireUnitsOf(db: Db, stepUuid: string, units: readonly string[]) {
+  if (units.length === 0) return
+  const { rows } = await db.execute<{ uuid: string }>(sql`
+    select t.uuid from job_step s, trans_unit t join target_file f on f.uuid = t.target_file_uuid
+    where s.uuid = ${stepUuid} and t.uuid = any(${uuidArray(units)}) and ${covered(sql`s`)}`)
+  const known = new Set(rows.map(({ uuid }) => uuid))
+  const missing = units.findIndex((unit) => !known.has(unit))
+  if (missing >= 0)
+    throw invalid({ propertyPath: `transUnits[${missing}]`, code: 'does_not_exist', values: { what: 'transUnit' } })
+}
+
+/** Rates finished work. @throws Refusal 404, 403, 409 */
+export async function rateStep(
+  { db, ...house }: House,
+  actor: Actor,
+  uuid: string,
+  { stars, words = '' }: { stars: number; words?: string | undefined },
+): Promise<StepRow> {
+  const { step, relation } = await seenStep(db, actor, uuid)
+  if (!relation.gives || step.userUuid === actor.uuid) throw accessDenied('edit')
+  if (!step.finishedAt || step.status !== 'accepted') throw conflict('step_in_other_state')
+  if (!actionsOnStep(actor, step, relation).rate) throw conflict('rating_closed')
+  await db.transaction(async (tx) => {
+    await tx
+      .update(jobStep)
+      .set({ stars, ratingWords: words, ratedAt: step.ratedAt ?? sql`now()` })
+      .where(eq(jobStep.uuid, uuid))
+    await logStep(tx, uuid, actor.uuid, 'rated', { stars })
+  })
+  tellStep(house, step.jobUuid, uuid)
+  return (await readStep(db, uuid))!
+}

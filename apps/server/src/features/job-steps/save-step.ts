@@ -1,0 +1,345 @@
+import { uuidOf } from '@langwerk/contract/common'
+import { mostSteps, serviceProviderPermissions, usualStepDays, usualStepHour } from '@langwerk/contract/job-step-words'
+import type { JobStepChange, JobStepInput } from '@langwerk/contract/job-steps'
+import { reviewMinutes } from '@langwerk/matching/review-time'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { requireJob } from '../../access/jobs.ts'
+import { asViolation, requireActionOnNamed } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import { jobStep, jobStepUnit } from '../../database/schema/job-steps.ts'
+import { job, jobTargetLanguage } from '../../database/schema/jobs.ts'
+import { accessDenied, conflict, invalid, notFound, Refusal } from '../../foundation/refusals.ts'
+import { newUuid } from '../../foundation/uuid.ts'
+import type { House } from '../../kit/house.ts'
+import { jobFinished, jobNotReady } from '../jobs/index.ts'
+import { readablePrompt } from '../prompt-categories/index.ts'
+import { invite, voidRequests } from './invite.ts'
+import { givenParts, readParts, saveParts } from './parts.ts'
+import { fittingService, priceOf } from './services.ts'
+import { givenStep, mayRedistribute, seenStep } from './step-rights.ts'
+import { logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
+import { countSteps } from './step-scope.ts'
+
+type StepColumns = typeof jobStep.$inferInsert
+
+/** Gives work on a ready job to somebody, or to an AI worker. @throws Refusal 404, 403, 409, 422 */
+export async function makeStep(house: House, actor: Actor, input: JobStepInput): Promise<StepRow> {
+  const { db, tasks } = house
+  const above = await aboveOf(db, actor, input)
+  await requireReady(db, above.jobUuid)
+  const assignee = await assigneeOf(db, actor, input, above)
+  if (!assignee) throw invalid({ propertyPath: 'userService', code: 'step_for_one' })
+  const parent = above.parent
+  const languageUuid = assignee.languageUuid ?? parent?.languageUuid ?? (await onlyLanguage(db, above.jobUuid))
+  const within = parent ? await readParts(db, parent.uuid) : []
+  const parts = input.parts
+    ? await givenParts(db, input.parts, { jobUuid: above.jobUuid, languageUuid, within })
+    : within
+  const dueDt = input.dueDt ? new Date(input.dueDt) : assignee.workerUuid ? null : usualDue()
+  requireDue(dueDt, parent)
+  const row: StepColumns = {
+    uuid: input.uuid ?? newUuid(),
+    jobUuid: above.jobUuid,
+    parentUuid: parent?.uuid ?? null,
+    sortId: 0,
+    ...(await plainColumns(db, actor, input)),
+    ...assignee,
+    languageUuid,
+    dueDt,
+    status: assignee.workerUuid ? null : 'invited',
+    createdByUuid: actor.uuid,
+  }
+  await db.transaction(async (tx) => {
+    await requireRoom(tx, above.jobUuid)
+    const [last] = await tx
+      .select({ sortId: sql<number>`coalesce(max(${jobStep.sortId}), 0)::int` })
+      .from(jobStep)
+      .where(
+        and(
+          eq(jobStep.jobUuid, above.jobUuid),
+          parent ? eq(jobStep.parentUuid, parent.uuid) : isNull(jobStep.parentUuid),
+        ),
+      )
+    await tx
+      .insert(jobStep)
+      .values({ ...row, sortId: last!.sortId + 1 })
+      .catch(asTaken)
+    await saveParts(tx, row.uuid, parts)
+    await countSteps(tx, sql`s.uuid = ${row.uuid}`)
+    await reckon(tx, row.uuid)
+    await logStep(tx, row.uuid, actor.uuid, 'created')
+    if (row.userUuid) await invite(house, tx, { stepUuid: row.uuid, userUuid: row.userUuid, invitedBy: actor })
+  })
+  tasks.wake()
+  tellStep(house, above.jobUuid, row.uuid)
+  return (await readStep(db, row.uuid))!
+}
+
+/** A step is never without segments. @throws Refusal 422 */
+async function reckon(tx: Db, stepUuid: string) {
+  const [row] = await tx.select().from(jobStep).where(eq(jobStep.uuid, stepUuid))
+  if (!row) return
+  const { rows } = await tx.execute<{ any: boolean }>(
+    sql`select exists (select from trans_unit t join target_file f on f.uuid = t.target_file_uuid
+      where t.job_uuid = ${row.jobUuid} and (${row.languageUuid}::uuid is null or f.language_uuid = ${row.languageUuid}::uuid)) as any`,
+  )
+  if (!rows[0]?.any) throw invalid({ propertyPath: 'parts', code: 'step_without_segments' })
+  const minutes = reviewMinutes(row.words)
+  await tx
+    .update(jobStep)
+    .set({ minutes, rappen: priceOf(row.rappenPerHour, minutes) })
+    .where(eq(jobStep.uuid, stepUuid))
+}
+
+const asTaken = (error: unknown): never => {
+  const { code } = ((error as Error).cause ?? error) as { code?: string }
+  if (code === '23505') throw new Refusal(409, 'uuid_taken')
+  throw error
+}
+
+/** What the new step is of. */
+interface Above {
+  jobUuid: string
+  parent: StepRow | null
+}
+
+async function aboveOf(db: Db, actor: Actor, { job: jobIri, jobStep: stepIri }: JobStepInput): Promise<Above> {
+  if ((jobIri === undefined) === (stepIri === undefined)) throw invalid({ propertyPath: 'job', code: 'step_of_one' })
+  if (jobIri) {
+    const jobUuid = uuidOf(jobIri)
+    await requireJob(db, actor, jobUuid, 'edit').catch(asViolation('job', 'job'))
+    return { jobUuid, parent: null }
+  }
+  const { step, relation } = await seenStep(db, actor, uuidOf(stepIri!)).catch(asViolation('jobStep', 'jobStep'))
+  if (!relation.has || !mayRedistribute(actor)) throw accessDenied('jobStep:redistribute')
+  if (step.parentUuid) throw invalid({ propertyPath: 'jobStep', code: 'step_of_sub_step' })
+  if (step.finishedAt) throw conflict('step_finished')
+  return { jobUuid: step.jobUuid, parent: step }
+}
+
+/** @throws Refusal 409 */
+async function requireReady(db: Db, jobUuid: string) {
+  const [row] = await db
+    .select({ status: job.status, finishedAt: job.finishedAt })
+    .from(job)
+    .where(eq(job.uuid, jobUuid))
+  if (!row) throw notFound('job')
+  if (row.finishedAt) throw jobFinished()
+  if (row.status !== 'done') throw jobNotReady()
+}
+
+/** Takes the job's row, so that steps that are made at once stand behind each other. @throws Refusal 422 */
+async function requireRoom(tx: Db, jobUuid: string) {
+  await tx.select({ uuid: job.uuid }).from(job).where(eq(job.uuid, jobUuid)).for('no key update')
+  if ((await tx.$count(jobStep, eq(jobStep.jobUuid, jobUuid))) >= mostSteps)
+    throw invalid({ propertyPath: 'job', code: 'too_many_steps', values: { most: mostSteps } })
+}
+
+/** The language of a job that has one; null of several. */
+async function onlyLanguage(db: Db, jobUuid: string): Promise<string | null> {
+  const rows = await db
+    .select({ uuid: jobTargetLanguage.languageUuid })
+    .from(jobTargetLanguage)
+    .where(eq(jobTargetLanguage.jobUuid, jobUuid))
+  return rows.length === 1 ? rows[0]!.uuid : null
+}
+
+/** Whom a payload gives the step to; null where it does not say. @throws Refusal 422 */
+async function assigneeOf(
+  db: Db,
+  actor: Actor,
+  { userService, artificialIntelligenceWorker }: JobStepChange,
+  { jobUuid, parent }: Above,
+) {
+  if (userService && artificialIntelligenceWorker)
+    throw invalid({ propertyPath: 'artificialIntelligenceWorker', code: 'step_for_one' })
+  if (userService) {
+    const of = { jobUuid, languageUuid: parent?.languageUuid ?? null }
+    const found = await fittingService(db, actor, of, uuidOf(userService))
+    if (!found) throw invalid({ propertyPath: 'userService', code: 'service_other_languages' })
+    const { service, jobLanguageUuid } = found
+    return {
+      userServiceUuid: service.uuid,
+      serviceName: service.name,
+      userUuid: service.userUuid,
+      workerUuid: null,
+      rappenPerHour: service.rappenPerHour,
+      languageUuid: jobLanguageUuid,
+    }
+  }
+  if (!artificialIntelligenceWorker) return null
+  const worker = 'artificialIntelligenceWorker'
+  const uuid = uuidOf(artificialIntelligenceWorker)
+  await requireActionOnNamed(db, actor, { kind: worker, object: worker, uuid, propertyPath: worker }, 'read')
+  return {
+    userServiceUuid: null,
+    serviceName: '',
+    userUuid: null,
+    workerUuid: uuid,
+    rappenPerHour: 0,
+    languageUuid: null,
+  }
+}
+
+/** What a payload says of a step that needs no more than to be there. @throws Refusal 422 */
+async function plainColumns(db: Db, actor: Actor, input: JobStepChange): Promise<Partial<StepColumns>> {
+  const { name, message, opens, guideline, prompt, answerBy } = input
+  if (guideline)
+    await requireActionOnNamed(
+      db,
+      actor,
+      { kind: 'guideline', object: 'guideline', uuid: uuidOf(guideline), propertyPath: 'guideline' },
+      'read',
+    )
+  if (prompt) await readablePrompt(db, actor, uuidOf(prompt)).catch(asViolation('prompt', 'prompt'))
+  const inherits = input.inheritServiceProviderPermissionsFromJobTemplate
+  const flags = serviceProviderPermissions.filter((permission) => input[permission] !== undefined)
+  return {
+    ...(name !== undefined && { name }),
+    ...(message !== undefined && { message }),
+    ...(opens !== undefined && { opens }),
+    ...(answerBy !== undefined && { answerBy: answerBy === null ? null : new Date(answerBy) }),
+    ...(guideline !== undefined && { guidelineUuid: guideline && uuidOf(guideline) }),
+    ...(prompt !== undefined && { promptUuid: prompt && uuidOf(prompt) }),
+    ...(inherits !== undefined && { inheritsPermissions: inherits }),
+    ...Object.fromEntries(flags.map((permission) => [permission, input[permission]])),
+  }
+}
+
+function usualDue() {
+  const due = new Date()
+  due.setUTCDate(due.getUTCDate() + usualStepDays)
+  due.setUTCHours(usualStepHour, 0, 0, 0)
+  return due
+}
+
+/** Of today any hour may be named, so that a form filled in for some minutes is still right. @throws Refusal 422 */
+function requireDue(dueDt: Date | null, parent: { dueDt: Date | null } | null) {
+  if (!dueDt) return
+  const midnight = new Date()
+  midnight.setUTCHours(0, 0, 0, 0)
+  if (dueDt < midnight) throw invalid({ propertyPath: 'dueDt', code: 'step_due_in_past' })
+  if (parent?.dueDt && dueDt > parent.dueDt) throw invalid({ propertyPath: 'dueDt', code: 'step_due_after_parent' })
+}
+
+/**
+ * Changes a step. With another service or worker it is theirs: the one before has it no longer, what was done stays.
+ * @throws Refusal 404, 403, 409, 422
+ */
+export async function changeStep(house: House, actor: Actor, uuid: string, input: JobStepChange): Promise<StepRow> {
+  const { db, tasks } = house
+  const { step } = await givenStep(db, actor, uuid)
+  const assignee = await newAssignee(db, actor, step, input)
+  if (step.finishedAt && (assignee || input.parts || input.dueDt)) throw conflict('step_finished')
+  const dueDt = input.dueDt ? new Date(input.dueDt) : undefined
+  if (dueDt && dueDt.getTime() !== step.dueDt?.getTime()) requireDue(dueDt, step.parent)
+  const languageUuid = assignee?.languageUuid ?? step.languageUuid
+  const within = step.parentUuid ? await readParts(db, step.parentUuid) : []
+  const parts = input.parts && (await givenParts(db, input.parts, { jobUuid: step.jobUuid, languageUuid, within }))
+  const columns: Partial<StepColumns> = {
+    ...(await plainColumns(db, actor, input)),
+    ...(dueDt && { dueDt }),
+    ...(assignee && { ...assignee, languageUuid, ...anew, status: assignee.workerUuid ? null : 'invited' }),
+    calendarSequence: step.calendarSequence + 1,
+  }
+  await db.transaction(async (tx) => {
+    // Only as it was read: of two who change it at once, the second looks again.
+    const changed = await tx
+      .update(jobStep)
+      .set(columns)
+      .where(and(eq(jobStep.uuid, uuid), eq(jobStep.calendarSequence, step.calendarSequence)))
+      .returning({ uuid: jobStep.uuid })
+    if (changed.length === 0) throw conflict('step_in_other_state')
+    if (parts) await saveParts(tx, uuid, parts)
+    if (parts || assignee) {
+      await countSteps(tx, sql`s.uuid = ${uuid}`)
+      await reckon(tx, uuid)
+    }
+    if (assignee) await voidRequests(house, tx, step)
+    if (assignee?.userUuid) await invite(house, tx, { stepUuid: uuid, userUuid: assignee.userUuid, invitedBy: actor })
+    await logStep(tx, uuid, actor.uuid, assignee ? 'reassigned' : parts ? 'cut' : 'changed')
+  })
+  tasks.wake()
+  tellStep(house, step.jobUuid, uuid)
+  return (await readStep(db, uuid))!
+}
+
+/** Of a step that goes to somebody else: they have neither accepted nor done anything of it. */
+const anew = {
+  acceptedAt: null,
+  finishedAt: null,
+  finishedByUuid: null,
+  declineReason: '',
+  returnReason: '',
+  returnedAt: null,
+  worksOnIt: '',
+  runUuid: null,
+} satisfies Partial<StepColumns>
+
+/** Whom a change gives the step to; null where it stays with whom it is. Who declined can be asked again. */
+async function newAssignee(db: Db, actor: Actor, step: StepRow, input: JobStepChange) {
+  if (!input.userService && !input.artificialIntelligenceWorker) {
+    const takesAway = step.workerUuid ? input.artificialIntelligenceWorker === null : input.userService === null
+    if (takesAway) throw invalid({ propertyPath: 'userService', code: 'step_for_one' })
+    return null
+  }
+  const parent = step.parentUuid ? ((await readStep(db, step.parentUuid)) ?? null) : null
+  const assignee = await assigneeOf(db, actor, input, { jobUuid: step.jobUuid, parent })
+  const isSame =
+    assignee?.workerUuid === step.workerUuid &&
+    assignee?.userServiceUuid === step.userServiceUuid &&
+    step.status !== 'declined'
+  return isSame ? null : assignee
+}
+
+/** Withdraws a step: its invitation opens nothing any more, what was done in it stays. @throws Refusal 404, 403 */
+export async function withdrawStep(house: House, actor: Actor, uuid: string) {
+  const { db, tasks } = house
+  const { step } = await givenStep(db, actor, uuid)
+  await db.transaction(async (tx) => {
+    await voidRequests(house, tx, step)
+    const removed = await tx.delete(jobStep).where(eq(jobStep.uuid, uuid)).returning({ uuid: jobStep.uuid })
+    if (removed.length === 0) throw notFound('jobStep')
+  })
+  tasks.wake()
+  tellStep(house, step.jobUuid, uuid)
+}
+
+/** Sets the order of the steps of a job, or of a step. @throws Refusal 409 where others are there by now. */
+export async function orderSteps(
+  house: House,
+  { jobUuid, parentUuid }: { jobUuid: string; parentUuid: string | null },
+  uuids: readonly string[],
+) {
+  await house.db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ uuid: jobStep.uuid })
+      .from(jobStep)
+      .where(
+        and(eq(jobStep.jobUuid, jobUuid), parentUuid ? eq(jobStep.parentUuid, parentUuid) : isNull(jobStep.parentUuid)),
+      )
+      .for('update')
+    const known = new Set(rows.map(({ uuid }) => uuid))
+    if (new Set(uuids).size !== known.size || uuids.some((uuid) => !known.has(uuid)))
+      throw conflict('step_in_other_state')
+    for (const [index, uuid] of uuids.entries())
+      await tx
+        .update(jobStep)
+        .set({ sortId: index + 1 })
+        .where(eq(jobStep.uuid, uuid))
+  })
+  tellStep(house, jobUuid, null)
+}
+
+/** Takes back in a step what was confirmed there of these segments, and says why. */
+export async function openUnits(tx: Db, stepUuid: string, units: readonly { uuid: string; reason: string }[]) {
+  if (units.length === 0) return
+  await tx
+    .insert(jobStepUnit)
+    .values(units.map(({ uuid, reason }) => ({ stepUuid, transUnitUuid: uuid, version: null, returnReason: reason })))
+    .onConflictDoUpdate({
+      target: [jobStepUnit.stepUuid, jobStepUnit.transUnitUuid],
+      set: { version: null, returnReason: sql`excluded.return_reason` },
+    })
+}

@@ -1,0 +1,102 @@
+import type { JobStepAction } from '@langwerk/contract/job-step-words'
+import { sql } from 'drizzle-orm'
+import { type Actor, isGrantedDirectly, teamsGranting } from '../../access/actor.ts'
+import { mayDo, type Standing } from '../../access/item-rule.ts'
+import { overlapping } from '../../access/job-steps.ts'
+import { standingsOn } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import { uuidArray } from '../../database/uuid-array.ts'
+import { accessDenied, notFound } from '../../foundation/refusals.ts'
+import { readStep, type StepRow } from './step-rows.ts'
+
+/** What somebody is to a step. */
+export interface RelationToStep {
+  /** What they may do with its job; null where they may not know of it. */
+  standing: Standing | null
+  /** They give it out: those who edit its job or, of a sub-step, whoever has the step above it. */
+  gives: boolean
+  /** They have accepted it. */
+  has: boolean
+  /** They have the step above it. */
+  hasParent: boolean
+  /** They have a step behind it, of the same segments. */
+  hasNext: boolean
+}
+
+/** How somebody stands to each of these steps, of any jobs. */
+export async function relationsTo(db: Db, actor: Actor, steps: readonly StepRow[]): Promise<RelationToStep[]> {
+  const standings = await standingsOn(
+    db,
+    actor,
+    steps.map(({ jobUuid }) => jobUuid),
+  )
+  const next = await stepsBefore(db, actor, steps)
+  return steps.map((step) => {
+    const standing = standings.get(step.jobUuid) ?? null
+    const has = step.userUuid === actor.uuid && step.status === 'accepted'
+    const hasParent = step.parent?.userUuid === actor.uuid && step.parent.status === 'accepted'
+    const gives = (standing !== null && mayDo(standing, 'edit')) || (hasParent && mayRedistribute(actor))
+    return { standing, gives, has, hasParent, hasNext: next.has(step.uuid) }
+  })
+}
+
+/** Of these steps those behind which the actor has one. */
+async function stepsBefore(db: Db, actor: Actor, steps: readonly StepRow[]): Promise<ReadonlySet<string>> {
+  if (steps.length === 0) return new Set()
+  const { rows } = await db.execute<{ uuid: string }>(sql`
+    select s.uuid from job_step s where s.uuid = any(${uuidArray(steps.map(({ uuid }) => uuid))})
+      and exists (select from job_step n where n.job_uuid = s.job_uuid and n.parent_uuid is not distinct from s.parent_uuid
+        and n.sort_id > s.sort_id and n.user_uuid = ${actor.uuid} and n.status = 'accepted' and ${overlapping(sql`s`, sql`n`)})`)
+  return new Set(rows.map(({ uuid }) => uuid))
+}
+
+/** Whether somebody may hand on parts of the steps that they have. */
+export const mayRedistribute = (actor: Actor) =>
+  !actor.jobStep?.alone &&
+  (isGrantedDirectly(actor, 'jobStep', 'redistribute') || teamsGranting(actor, 'jobStep', 'redistribute').length > 0)
+
+const maySee = ({ standing, has, hasParent, hasNext }: RelationToStep) =>
+  standing !== null || has || hasParent || hasNext
+
+/** A step that the actor may know of. @throws Refusal 404 */
+export async function seenStep(
+  db: Db,
+  actor: Actor,
+  uuid: string,
+): Promise<{ step: StepRow; relation: RelationToStep }> {
+  const step = await readStep(db, uuid)
+  if (!step) throw notFound('jobStep')
+  const [relation] = await relationsTo(db, actor, [step])
+  if (!relation || !maySee(relation)) throw notFound('jobStep')
+  return { step, relation }
+}
+
+/** A step that the actor gives out. @throws Refusal 404, 403 */
+export async function givenStep(db: Db, actor: Actor, uuid: string) {
+  const found = await seenStep(db, actor, uuid)
+  if (!found.relation.gives) throw accessDenied('edit')
+  return found
+}
+
+/** How long a rating can be changed. */
+export const ratingDays = 7
+
+/** What the actor may do with a step now. */
+export function actionsOnStep(actor: Actor, step: StepRow, { gives, has, hasNext }: RelationToStep) {
+  const open = step.finishedAt === null
+  const may: Record<JobStepAction, boolean> = {
+    edit: gives,
+    accept: step.userUuid === actor.uuid && step.status === 'invited',
+    work: has && open && !step.waits,
+    finish: (has || gives) && open && step.status === 'accepted',
+    return: (gives || hasNext) && !open && step.status === 'accepted',
+    redistribute: has && open && step.parentUuid === null && mayRedistribute(actor),
+    rate:
+      gives &&
+      !open &&
+      step.status === 'accepted' &&
+      step.userUuid !== actor.uuid &&
+      (step.ratedAt === null || step.ratedAt.getTime() > Date.now() - ratingDays * 86_400_000),
+  }
+  return may
+}

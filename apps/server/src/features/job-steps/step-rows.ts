@@ -1,0 +1,80 @@
+import type { ServiceProviderPermissions } from '@langwerk/contract/service-provider-permissions'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { flagsOf, type StepFlags, waitsForAnother } from '../../access/job-steps.ts'
+import type { Db } from '../../database/database.ts'
+import { jobStep, jobStepLog } from '../../database/schema/job-steps.ts'
+import { newUuid } from '../../foundation/uuid.ts'
+import type { House } from '../../kit/house.ts'
+
+/** A step with what decides who may do what with it. */
+export type StepRow = typeof jobStep.$inferSelect & {
+  parent: {
+    uuid: string
+    userUuid: string | null
+    status: string | null
+    finishedAt: Date | null
+    dueDt: Date | null
+  } | null
+  /** Whether steps before it, or before the step above it, are not finished. */
+  waits: boolean
+  parentFlags: StepFlags | null
+  templateFlags: ServiceProviderPermissions | null
+}
+
+const parent = alias(jobStep, 'parent')
+
+/** The steps of a condition on `job_step`, in their order. */
+export async function readSteps(db: Db, where: SQL | undefined): Promise<StepRow[]> {
+  const [own, above] = [sql`job_step`, sql`parent`]
+  const rows = await db
+    .select({
+      step: jobStep,
+      parent: {
+        uuid: parent.uuid,
+        userUuid: parent.userUuid,
+        status: parent.status,
+        finishedAt: parent.finishedAt,
+        dueDt: parent.dueDt,
+      },
+      waits: sql<boolean>`${waitsForAnother(own)} or coalesce(${waitsForAnother(above)}, false)`,
+      parentFlags: sql<StepFlags | null>`case when ${parent.uuid} is not null then ${flagsOf(above, sql`parent.inherits_permissions`)} end`,
+      templateFlags: sql<ServiceProviderPermissions | null>`(select ${flagsOf(sql`t`)} from job j
+        join job_template t on t.uuid = j.job_template_uuid where j.uuid = ${jobStep.jobUuid})`,
+    })
+    .from(jobStep)
+    .leftJoin(parent, eq(parent.uuid, jobStep.parentUuid))
+    .where(where)
+    .orderBy(jobStep.sortId, jobStep.uuid)
+  return rows.map(({ step, ...more }) => ({ ...step, ...more }))
+}
+
+export async function readStep(db: Db, uuid: string): Promise<StepRow | undefined> {
+  const [step] = await readSteps(db, eq(jobStep.uuid, uuid))
+  return step
+}
+
+/** Writes down what was done with a step, and by whom; null is the clock, or a machine. */
+export const logStep = (
+  tx: Db,
+  stepUuid: string,
+  userUuid: string | null,
+  deed: StepDeed,
+  details: Record<string, string | number> = {},
+) => tx.insert(jobStepLog).values({ uuid: newUuid(), stepUuid, userUuid, deed, details })
+
+export type StepDeed =
+  | 'created'
+  | 'changed'
+  | 'accepted'
+  | 'declined'
+  | 'reassigned'
+  | 'finished'
+  | 'returned'
+  | 'rated'
+  | 'cut'
+  | 'resent'
+
+/** Tells those who see the job, and those who work in it, that its steps have changed; call it after the commit. */
+export const tellStep = ({ events }: Pick<House, 'events'>, jobUuid: string, jobStepUuid: string | null) =>
+  events.publish({ type: 'jobStep', jobUuid, jobStepUuid }, { shareableUuid: jobUuid, jobUuid })

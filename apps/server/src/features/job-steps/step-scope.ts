@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+
+/** A condition on `trans_unit t` and its `target_file f`: a row of `job_step` covers the unit. */
+export const covered = (step: SQL) => sql`t.job_uuid = ${step}.job_uuid
+  and (${step}.language_uuid is null or f.language_uuid = ${step}.language_uuid)
+  and (not exists (select from job_step_part x where x.step_uuid = ${step}.uuid)
+    or exists (select from job_step_part x where x.step_uuid = ${step}.uuid and x.target_file_uuid = t.target_file_uuid
+      and t.sort_id between x.from_sort_id and x.to_sort_id))`
+
+/**
+ * Counts anew what steps cover, and what of it is confirmed in them. Locked segments are no work.
+ * @param steps a condition on `job_step s`
+ */
+export async function countSteps(tx: Db, steps: SQL) {
+  await tx.execute(sql`
+    update job_step d set segments = coalesce(c.segments, 0), words = coalesce(c.words, 0), confirmed_segments = coalesce(c.confirmed, 0)
+    from job_step s left join lateral (
+      select count(*)::int as segments, sum(t.words)::int as words,
+        (count(*) filter (where exists (select from job_step_unit u where u.step_uuid = s.uuid and u.trans_unit_uuid = t.uuid
+          and u.version is not null)))::int as confirmed
+      from trans_unit t join target_file f on f.uuid = t.target_file_uuid
+      where not t.locked and ${covered(sql`s`)}) c on true
+    where d.uuid = s.uuid and ${steps}`)
+}

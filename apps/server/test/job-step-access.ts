@@ -1,0 +1,47 @@
+import type { Access, ItemKind, objectOf, Role } from './access-words.ts'
+
+type OfItem = (item: keyof typeof objectOf) => Access
+
+/** Its assignee alone, which none of the roles is. */
+const ofAssignee = (item: ItemKind): Access => ({ item, may: [] })
+
+/** Who may call what is about steps, by what they may do with the job. What a step itself opens has tests of its own. */
+export const jobStepAccess = ({
+  list,
+  read,
+  edit,
+  editors,
+}: {
+  list: Access
+  read: OfItem
+  edit: OfItem
+  editors: readonly Role[]
+}): Record<string, Access> => ({
+  'GET /job_steps': list,
+  'GET /job_steps_recent': list,
+  'GET /job_step_requests': list,
+  'GET /job_step_requests_recent': list,
+  'GET /jobs/:uuid/job_steps': read('job'),
+  'GET /job_steps/:uuid': read('jobStep'),
+  'GET /job_steps/:uuid/files': read('jobStep'),
+  'GET /job_steps/:uuid/job_steps': read('jobStep'),
+  'GET /jobs/:uuid/user_services': edit('job'),
+  'GET /job_steps/:uuid/user_services': edit('jobStep'),
+  'GET /jobs/:uuid/job_step_parts': edit('job'),
+  'GET /job_steps/:uuid/job_step_parts': edit('jobStep'),
+  'POST /job_steps': { may: editors, unseen: 422, asks: { object: 'jobTranslation', all: ['edit'] } },
+  'PATCH /jobs/:uuid/job_steps/order': edit('job'),
+  'PATCH /job_steps/:uuid/job_steps/order': ofAssignee('jobStep'),
+  ...Object.fromEntries(
+    ['', '/finish', '/return', '/rate'].map((deed) => [`PATCH /job_steps/:uuid${deed}`, edit('jobStep')]),
+  ),
+  'DELETE /job_steps/:uuid': edit('jobStep'),
+  ...Object.fromEntries(
+    ['GET /job_step_requests/:uuid', 'GET /job_step_requests/:uuid/preview'].map((route) => [
+      route,
+      ofAssignee('jobStepRequest'),
+    ]),
+  ),
+  'PATCH /job_step_requests/:uuid/accept': ofAssignee('jobStepRequest'),
+  'PATCH /job_step_requests/:uuid/decline': ofAssignee('jobStepRequest'),
+})
