@@ -17,7 +17,7 @@ import { createdAt, instant, key, providerPermissions } from './columns.ts'
 import { job, targetFile, transUnit } from './jobs.ts'
 import { userService } from './people.ts'
 import { prompt } from './prompts.ts'
-import { guideline, language } from './resources.ts'
+import { guideline, language, termEntry } from './resources.ts'
 import { workerRun } from './worker-runs.ts'
 import { artificialIntelligenceWorker } from './workers.ts'
 
@@ -120,6 +120,21 @@ export const jobStepUnit = pgTable(
     returnReason: text(),
   },
   (table) => [primaryKey({ columns: [table.stepUuid, table.transUnitUuid] }), index().on(table.transUnitUuid)],
+)
+
+/** An entry that was suggested for a termbase in a step. */
+export const jobStepTerm = pgTable(
+  'job_step_term',
+  {
+    stepUuid: uuid()
+      .notNull()
+      .references(() => jobStep.uuid, { onDelete: 'cascade' }),
+    termEntryUuid: uuid()
+      .notNull()
+      .references(() => termEntry.uuid, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.stepUuid, table.termEntryUuid] }), index().on(table.termEntryUuid)],
 )
 
 /** An invitation to a step. */

@@ -170,6 +170,8 @@ export const transUnit = pgTable(
     documentUnit: text().notNull(),
     /** Segments in their wire form, and their plain text for search. */
     source: text().notNull(),
+    /** What the document says, where somebody changed the source for their translation; null of all others. */
+    originalSource: text(),
     target: text().notNull().default(''),
     sourceText: text().notNull(),
     targetText: text().notNull().default(''),
@@ -221,6 +223,8 @@ export const transUnitVersion = pgTable(
       .notNull()
       .references(() => transUnit.uuid, { onDelete: 'cascade' }),
     version: integer().notNull(),
+    /** The source of which it was made, where that was not the document's own. */
+    changedSource: text(),
     target: text().notNull(),
     status: text().$type<TransUnitStatus>().notNull(),
     originType: text().$type<OriginType>(),
@@ -324,6 +328,8 @@ export const jobTargetFileExport = pgTable('job_target_file_export', {
   uuid: key(),
   jobUuid: ofJob(),
   userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
+  /** In which it was asked for, also when that is no more. */
+  jobStepUuid: uuid(),
   /** Null means all. */
   targetFileUuids: jsonb().$type<string[]>(),
   format: text().$type<JobExportFormat>().notNull().default('document'),

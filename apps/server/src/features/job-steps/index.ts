@@ -7,6 +7,7 @@ import { accessDenied } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
+import { covered } from '../../kit/step-scope.ts'
 import { answerRequest, openRequest, requestGone } from './answer-request.ts'
 import { listAccepted, listBelow, listFiles, listRequests, previewStep } from './list-steps.ts'
 import { finishStep, giveStepBack, rateStep } from './moves.ts'
@@ -15,7 +16,6 @@ import { presentStepOf } from './present-steps.ts'
 import { changeStep, makeStep, orderSteps, withdrawStep } from './save-step.ts'
 import { listServices } from './services.ts'
 import { mayRedistribute, seenStep } from './step-rights.ts'
-import { covered } from './step-scope.ts'
 
 /** Lists on a dashboard. */
 const recent = { page: 1, itemsPerPage: 5 }

@@ -7,11 +7,11 @@ import { job } from '../../database/schema/jobs.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
 import { accessDenied, conflict, invalid, Refusal } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
+import { countSteps, covered } from '../../kit/step-scope.ts'
 import { jobFinished } from '../jobs/index.ts'
 import { openUnits } from './save-step.ts'
 import { actionsOnStep, seenStep } from './step-rights.ts'
 import { logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
-import { countSteps, covered } from './step-scope.ts'
 
 /**
  * Finishes a step.

@@ -12,6 +12,7 @@ import { job, jobTargetLanguage } from '../../database/schema/jobs.ts'
 import { accessDenied, conflict, invalid, notFound, Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
+import { countSteps } from '../../kit/step-scope.ts'
 import { jobFinished, jobNotReady } from '../jobs/index.ts'
 import { readablePrompt } from '../prompt-categories/index.ts'
 import { invite, voidRequests } from './invite.ts'
@@ -19,7 +20,6 @@ import { givenParts, readParts, saveParts } from './parts.ts'
 import { fittingService, priceOf } from './services.ts'
 import { givenStep, mayRedistribute, seenStep } from './step-rights.ts'
 import { logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
-import { countSteps } from './step-scope.ts'
 
 type StepColumns = typeof jobStep.$inferInsert
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../database/database.ts'
+import type { Db } from '../database/database.ts'
 
 /** A condition on `trans_unit t` and its `target_file f`: a row of `job_step` covers the unit. */
 export const covered = (step: SQL) => sql`t.job_uuid = ${step}.job_uuid
