@@ -1,3 +1,4 @@
+import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { JobStepOpening, JobStepStatus } from '@langwerk/contract/job-step-words'
 import { sql } from 'drizzle-orm'
 import {
@@ -44,6 +45,9 @@ export const jobStep = pgTable(
     userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
     workerUuid: uuid().references(() => artificialIntelligenceWorker.uuid, { onDelete: 'restrict' }),
     runUuid: uuid().references(() => workerRun.uuid, { onDelete: 'set null' }),
+    /** Who has its AI worker begin as soon as the steps before it are finished, and what that may cost. */
+    queuedByUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
+    queuedBudget: jsonb().$type<Cost>(),
     guidelineUuid: uuid().references(() => guideline.uuid, { onDelete: 'set null' }),
     promptUuid: uuid().references(() => prompt.uuid, { onDelete: 'set null' }),
     /** Null of an AI worker's. */

@@ -50,6 +50,8 @@ export const workerRun = pgTable(
     worker: jsonb().$type<WorkerThen>().notNull(),
     modelUuid: uuid().references(() => generativeArtificialIntelligenceModel.uuid, { onDelete: 'set null' }),
     guidelineUuid: uuid().references(() => guideline.uuid, { onDelete: 'set null' }),
+    /** Whose work it is, also when that is no more, or somebody else's. */
+    jobStepUuid: uuid(),
     filter: jsonb().$type<SegmentFilter>().notNull(),
     /** Begun when its job was prepared, and not by a person. */
     automatic: boolean().notNull().default(false),
