@@ -24,6 +24,7 @@ export const jobStepAccess = ({
   'GET /jobs/:uuid/job_steps': read('job'),
   'GET /job_steps/:uuid': read('jobStep'),
   'GET /job_steps/:uuid/files': read('jobStep'),
+  'GET /job_steps/:uuid/briefing': read('jobStep'),
   'GET /job_steps/:uuid/job_steps': read('jobStep'),
   'GET /jobs/:uuid/user_services': edit('job'),
   'GET /job_steps/:uuid/user_services': edit('jobStep'),

@@ -20,6 +20,7 @@ import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
 import { serviceProviderPermissionFields, serviceProviderPermissionInput } from './service-provider-permissions.ts'
 import { ServiceUser } from './user-services.ts'
+import { writtenText } from './written-text.ts'
 
 const StepTargetFile = z.object({ uuid: Uuid, originalName: z.string(), targetLanguage: LanguageRef })
 
@@ -170,6 +171,14 @@ const StepFile = z.object({
 })
 export type StepFile = z.infer<typeof StepFile>
 
+/** What the people of a step should know before they begin. */
+const StepBriefing = z.object({
+  /** Of its job. */
+  instructions: z.string(),
+  guideline: NamedRef.extend(writtenText).nullable(),
+})
+export type StepBriefing = z.infer<typeof StepBriefing>
+
 /** A part of a cutting that nobody has yet. */
 const PartPreview = z.object({
   parts: z.array(StepPart),
@@ -262,6 +271,12 @@ export const jobStepRoutes = {
     step: 'ofStep',
     params: ByUuid,
     reply: z.object({ member: z.array(StepFile) }),
+  }),
+  briefing: get('/job_steps/:uuid/briefing', {
+    summary: 'The instructions of a step’s job, and the text of its guideline',
+    step: 'ofStep',
+    params: ByUuid,
+    reply: StepBriefing,
   }),
   update: patch('/job_steps/:uuid', {
     summary: 'Changes a step; with another service or worker it is theirs from then on, and what was done stays',

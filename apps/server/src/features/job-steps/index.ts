@@ -9,6 +9,7 @@ import { collection } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
 import { covered } from '../../kit/step-scope.ts'
 import { answerRequest, openRequest, requestGone } from './answer-request.ts'
+import { readBriefing } from './briefing.ts'
 import { listAccepted, listBelow, listFiles, listRequests, previewStep } from './list-steps.ts'
 import { finishStep, giveStepBack, rateStep } from './moves.ts'
 import { cutIntoParts } from './parts.ts'
@@ -76,6 +77,9 @@ function serveSteps(house: House) {
     await seenStep(db, actor, uuid)
     return { member: await listFiles(db, uuid) }
   })
+  serve(house, routes.briefing, async ({ actor, params: { uuid } }) =>
+    readBriefing(db, (await seenStep(db, actor, uuid)).step),
+  )
   serve(house, routes.update, async ({ actor, params: { uuid }, body }) =>
     presentStepOf(db, actor, await changeStep(house, actor, uuid, body)),
   )

@@ -22,11 +22,9 @@ async function crew(text: readonly string[] = paragraphs, input: object = {}) {
   const [max, tia, rob] = [await world.person('Max'), await world.person('Tia'), await world.person('Rob')]
   await organization.join(max, agency, 'manager')
   for (const person of [max, tia, rob]) await organization.join(person, pool, 'reader')
-  const job = await readyJob(max, text, {
-    jobTeams: [{ team: `/api/teams/${agency}`, primaryTeam: true }],
-    ...input,
-  })
-  return { max, tia, rob, ...job, services: { tia: await offerService(tia), rob: await offerService(rob) } }
+  const teams = [{ team: `/api/teams/${agency}`, primaryTeam: true }]
+  const job = await readyJob(max, text, { jobTeams: teams, ...input })
+  return { max, tia, rob, teams, ...job, services: { tia: await offerService(tia), rob: await offerService(rob) } }
 }
 
 test('work goes from the translator to the reviser, each with their own confirmations', async () => {
@@ -74,8 +72,27 @@ test('work goes from the translator to the reviser, each with their own confirma
   })
   expect((await confirmUnit(rob, read[0], null, revision.uuid)).status).toBe(200)
   expect((await confirmUnit(rob, read[1], 'Besser', revision.uuid)).status).toBe(200)
-  const stati = await max.get(`/jobs/${jobUuid}/job_steps`)
-  expect(stati.body.member.map((step: { progress: number }) => step.progress)).toEqual([100, 40])
+  const shown = await max.get(`/jobs/${jobUuid}/job_steps`)
+  expect(shown.body.member.map((step: { progress: number }) => step.progress)).toEqual([100, 40])
+  const stati = await max.post('/job_stati', { jobUuids: [jobUuid] })
+  const { finishedAt } = shown.body.member[0]
+  expect(stati.body.jobStati[0].jobStepStati).toEqual([
+    { uuid: translation.uuid, progress: 100, finishedAt },
+    { uuid: revision.uuid, progress: 40, finishedAt: null },
+  ])
+})
+
+test('people of a step read what they should know of it, and nobody else does', async () => {
+  const { max, tia, rob, job, teams, services } = await crew(paragraphs.slice(0, 1), { instructions: 'Be brief.' })
+  const guideline = await max.post('/guidelines', { name: 'House style', html: '<p>No jargon.</p>', teams })
+  const step = await giveStep(max, { job, userService: services.tia, guideline: guideline.body['@id'] })
+  expect((await tia.get(`/job_steps/${step.uuid}/briefing`)).status).toBe(404)
+  await acceptStep(tia, step)
+  expect((await tia.get(`/job_steps/${step.uuid}/briefing`)).body).toMatchObject({
+    instructions: 'Be brief.',
+    guideline: { name: 'House style', html: '<p>No jargon.</p>' },
+  })
+  expect((await rob.get(`/job_steps/${step.uuid}/briefing`)).status).toBe(404)
 })
 
 test('a step that is not done is given back, and its segments with reasons', async () => {

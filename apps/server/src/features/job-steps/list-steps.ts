@@ -13,9 +13,10 @@ import { jobStep, jobStepRequest } from '../../database/schema/job-steps.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import { listPage } from '../../kit/list-page.ts'
+import { progressOf } from '../../kit/step-progress.ts'
 import { covered } from '../../kit/step-scope.ts'
 import { languageRef } from '../languages/index.ts'
-import { presentSteps, progressOf } from './present-steps.ts'
+import { presentSteps } from './present-steps.ts'
 import { readSteps } from './step-rows.ts'
 
 /** Without an order what is due first comes first. */

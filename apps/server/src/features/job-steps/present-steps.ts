@@ -11,6 +11,7 @@ import { jobStep, jobStepPart } from '../../database/schema/job-steps.ts'
 import { file, job, targetFile } from '../../database/schema/jobs.ts'
 import { prompt } from '../../database/schema/prompts.ts'
 import { language } from '../../database/schema/resources.ts'
+import { progressOf } from '../../kit/step-progress.ts'
 import { languageRef } from '../languages/index.ts'
 import { nameOfUser } from '../users/index.ts'
 import { ratingsOf } from './ratings.ts'
@@ -203,10 +204,6 @@ function presentService(
     },
   }
 }
-
-/** How much of a step is confirmed in it; all of one without work. */
-export const progressOf = ({ segments, confirmedSegments }: Pick<StepRow, 'segments' | 'confirmedSegments'>) =>
-  segments === 0 ? 100 : Math.min(100, Math.floor((confirmedSegments / segments) * 100))
 
 const named = (collection: string, uuid: string, name: string): NamedRef => ({
   '@id': iriOf(collection, uuid),

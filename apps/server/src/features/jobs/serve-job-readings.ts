@@ -4,12 +4,14 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { worksOn } from '../../access/item-rule.ts'
 import { requireJob, seenJobs } from '../../access/jobs.ts'
 import type { Db } from '../../database/database.ts'
+import { jobStep } from '../../database/schema/job-steps.ts'
 import { file, job, jobAnalysisRow, jobError } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { localeOf } from '../../kit/locale-of.ts'
 import { serve } from '../../kit/serve.ts'
+import { progressOf } from '../../kit/step-progress.ts'
 import { languageRef } from '../languages/index.ts'
 import { keptHtml } from './copywriting/copy-source.ts'
 import { jobRows } from './job-rows.ts'
@@ -57,11 +59,33 @@ export function serveJobReadings(house: House) {
       .select({ uuid: job.uuid, status: job.status, progress: job.progress, readyAt: job.readyAt, ...troubleCounts })
       .from(job)
       .where(and(inArray(job.uuid, body.jobUuids), seenJobs(actor, job.uuid)))
+    const steps = await db
+      .select({
+        jobUuid: jobStep.jobUuid,
+        uuid: jobStep.uuid,
+        segments: jobStep.segments,
+        confirmedSegments: jobStep.confirmedSegments,
+        finishedAt: jobStep.finishedAt,
+      })
+      .from(jobStep)
+      .where(
+        inArray(
+          jobStep.jobUuid,
+          rows.map(({ uuid }) => uuid),
+        ),
+      )
+      .orderBy(asc(jobStep.sortId), asc(jobStep.uuid))
     return {
       jobStati: rows.map((row) => ({
         uuid: row.uuid,
         status: presentStatus(row, localeOf(request)),
-        jobStepStati: [],
+        jobStepStati: steps
+          .filter(({ jobUuid }) => jobUuid === row.uuid)
+          .map((step) => ({
+            uuid: step.uuid,
+            progress: progressOf(step),
+            finishedAt: step.finishedAt?.toISOString() ?? null,
+          })),
       })),
     }
   })
