@@ -21,8 +21,11 @@ export interface MailContent {
 }
 
 export interface Mails {
-  /** Puts a mail into the queue within the caller's transaction; `tasks.wake()` after the commit sends it at once. */
-  enqueue(tx: Db, mail: { recipient: string; locale: Locale; content: MailContent }): Promise<void>
+  /**
+   * Puts a mail into the queue within the caller's transaction; `tasks.wake()` after the commit sends it at once.
+   * @returns its uuid, by which it is known whether it went out.
+   */
+  enqueue(tx: Db, mail: { recipient: string; locale: Locale; content: MailContent }): Promise<string>
 }
 
 const kind = 'send_mail'
@@ -63,6 +66,7 @@ export function openMails({ db, tasks, transport }: { db: Db; tasks: Tasks; tran
         html: htmlOf(content, locale),
       })
       await tasks.enqueue(tx, { kind, subjectUuid: uuid, input: { uuid } })
+      return uuid
     },
   }
 }

@@ -86,6 +86,7 @@ export const jobStep = pgTable(
     index().on(table.workerUuid),
     index().on(table.runUuid),
     index().on(table.userServiceUuid),
+    index('job_step_answer').on(table.answerBy).where(sql`${table.status} = 'invited'`),
     index('job_step_due').on(table.dueDt).where(sql`${table.finishedAt} is null`),
   ],
 )
@@ -161,10 +162,22 @@ export const jobStepRequest = pgTable(
     sentAt: createdAt(),
     answeredAt: instant(),
     answer: text().$type<'accepted' | 'declined' | 'void'>(),
+    /** When a browser first came in by its link; any other has to give a code that is mailed to the address. */
+    browserAt: instant(),
+    /** The hash of that code, until when it opens, and how often it was tried. */
+    codeHash: text(),
+    codeExpiresAt: instant(),
+    codeTries: integer().notNull().default(0),
+    /** The last mail about the step that went to the address, and when it was found that nobody takes it. */
+    mailUuid: uuid(),
+    mailFailedAt: instant(),
+    /** The answer-by date that has passed, and whoever gives the step out was told so. */
+    answerByTold: instant(),
   },
   (table) => [
     index().on(table.stepUuid),
     index().on(table.tokenHash),
+    index().on(table.mailUuid),
     index('job_step_request_open').on(table.userUuid).where(sql`${table.answer} is null`),
   ],
 )

@@ -38,7 +38,10 @@ export const mailMessage = pgTable(
     sentAt: instant(),
     errorMessage: text(),
   },
-  (table) => [index().on(table.createdAt)],
+  (table) => [
+    index().on(table.createdAt),
+    index('mail_message_failed').on(table.uuid).where(sql`${table.errorMessage} is not null`),
+  ],
 )
 
 /** What a link in a mail stands for: confirming an address, setting a new password. It opens once. */

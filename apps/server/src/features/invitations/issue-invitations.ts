@@ -119,20 +119,19 @@ export async function mailNewLink(house: Pick<House, 'mails' | 'config'>, tx: Db
   const { url, expiresAt } = await renewLink(house, tx, row, true)
   await tx.update(invitation).set({ sentAt: sql`now()` }).where(eq(invitation.uuid, uuid))
   const invitedBy = `${row.inviterFirstName ?? ''} ${row.inviterLastName ?? ''}`.trim() || (row.inviterEmail ?? '')
-  if (kind === 'registration') {
-    const content = registrationMail(locale, { by: invitedBy, message, url, days: invitationDays })
-    return mails.enqueue(tx, { recipient: email, locale, content })
-  }
-  const content = invitationMail(locale, {
-    kind,
-    subject: subjectNameOf(row),
-    organization: row.organizationName,
-    role: row.teamRoleName ?? row.organizationRoleName ?? row.invitation.roleName ?? '',
-    invitedBy,
-    message,
-    expiresAt,
-    url,
-  })
+  const content =
+    kind === 'registration'
+      ? registrationMail(locale, { by: invitedBy, message, url, days: invitationDays })
+      : invitationMail(locale, {
+          kind,
+          subject: subjectNameOf(row),
+          organization: row.organizationName,
+          role: row.teamRoleName ?? row.organizationRoleName ?? row.invitation.roleName ?? '',
+          invitedBy,
+          message,
+          expiresAt,
+          url,
+        })
   await mails.enqueue(tx, { recipient: email, locale, content })
 }
 
