@@ -50,3 +50,7 @@ export const usualStepHour = 18
 
 export const mostSteps = 200
 export const mostStepParts = 1000
+
+/** How somebody is reminded of steps that are due: of each, once a day of all, or not at all. Invitations come always. */
+export const stepReminders = ['each', 'digest', 'off'] as const
+export type StepReminders = (typeof stepReminders)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, Email, Instant, item, nameOf } from './common.ts'
+import { stepReminders } from './job-step-words.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
 import { locales } from './words.ts'
@@ -22,6 +23,8 @@ export const Profile = item('Profile', {
   linkedIn: z.string(),
   /** The language of mails. */
   locale: z.enum(locales),
+  /** Of steps that are due. */
+  stepReminders: z.enum(stepReminders),
   profilePicture: z.uuid().nullable(),
   singleSignOn: z.boolean(),
   collectiveUser: z.boolean(),
@@ -45,6 +48,7 @@ export const ProfileChanges = z.object({
     .refine((text) => text === '' || isLinkedIn(text), fault('not_at_linkedin'))
     .optional(),
   locale: z.enum(locales).optional(),
+  stepReminders: z.enum(stepReminders).optional(),
   singleSignOn: z.boolean().optional(),
   teamInboxEmail: z.union([Email, z.null()]).optional(),
 })

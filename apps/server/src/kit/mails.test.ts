@@ -141,7 +141,7 @@ describe('what would write into a mail’s head', () => {
 
   test('reaches no further recipient where it comes past the queue', async () => {
     const transport = openSmtpTransport(`smtp://127.0.0.1:${smtpPort}`, 'no-reply@langwerk.test')
-    const mail = { uuid: newUuid(), subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
+    const mail = { uuid: newUuid(), subject: 'Hi', text: 'Hi', html: '<p>Hi</p>', calendar: null }
     await transport.send({ ...mail, recipient: 'a@langwerk.test\r\nBcc: victim@langwerk.test' }).catch(() => undefined)
     await transport.send({ ...mail, recipient: 'b@langwerk.test' })
     const recipients = server.received.flatMap((received) => received.recipients)

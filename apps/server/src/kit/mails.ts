@@ -18,6 +18,8 @@ export interface MailContent {
   action?: { label: string; url: string }
   /** After the link. */
   footer?: string[]
+  /** A calendar's entry (RFC 5545) that goes with it. */
+  calendar?: string
 }
 
 export interface Mails {
@@ -42,14 +44,14 @@ export function openMails({ db, tasks, transport }: { db: Db; tasks: Tasks; tran
       await transport.send({ ...mail, text: mail.text, html: mail.html })
       await db
         .update(mailMessage)
-        .set({ sentAt: new Date(), text: null, html: null, errorMessage: null })
+        .set({ sentAt: new Date(), text: null, html: null, calendar: null, errorMessage: null })
         .where(eq(mailMessage.uuid, uuid))
       await db.delete(mailMessage).where(lt(mailMessage.createdAt, new Date(Date.now() - keptDays * 86_400_000)))
     },
     failed: async ({ uuid }, error) => {
       await db
         .update(mailMessage)
-        .set({ errorMessage: error.message, text: null, html: null })
+        .set({ errorMessage: error.message, text: null, html: null, calendar: null })
         .where(eq(mailMessage.uuid, uuid))
     },
   })
@@ -64,6 +66,7 @@ export function openMails({ db, tasks, transport }: { db: Db; tasks: Tasks; tran
         subject: content.subject.replaceAll(/\s+/g, ' ').slice(0, 200),
         text: textOf(content),
         html: htmlOf(content, locale),
+        calendar: content.calendar ?? null,
       })
       await tasks.enqueue(tx, { kind, subjectUuid: uuid, input: { uuid } })
       return uuid

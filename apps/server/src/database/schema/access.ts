@@ -1,4 +1,5 @@
 import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { StepReminders } from '@langwerk/contract/job-step-words'
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { XliffFilter } from '@langwerk/contract/organizations'
 import type { Locale, Permission, PermissionRoleName, TokenScope, VisibilityType } from '@langwerk/contract/words'
@@ -34,6 +35,10 @@ export const user = pgTable(
     emailConfirmedAt: instant().defaultNow(),
     /** The language of mails. */
     locale: text().$type<Locale>().notNull().default('en'),
+    /** How they are reminded of steps that are due. */
+    stepReminders: text().$type<StepReminders>().notNull().default('each'),
+    /** When they were sent the last daily mail about steps. */
+    stepDigestAt: instant(),
     profession: text().notNull().default(''),
     linkedIn: text().notNull().default(''),
     /** The file that holds the picture: its uuid is part of the storage key. */

@@ -74,6 +74,9 @@ export const jobStep = pgTable(
     stars: integer(),
     ratingWords: text().notNull().default(''),
     ratedAt: instant(),
+    /** The due date that people were reminded of, a day before and when it came: a date that is moved reminds anew. */
+    remindedSoonFor: instant(),
+    remindedDueFor: instant(),
     /** Rises with each change that a calendar is told of. */
     calendarSequence: integer().notNull().default(0),
     createdAt: createdAt(),

@@ -34,6 +34,8 @@ export const mailMessage = pgTable(
     subject: text().notNull(),
     text: text(),
     html: text(),
+    /** A calendar's entry (RFC 5545) that goes with it. */
+    calendar: text(),
     createdAt: createdAt(),
     sentAt: instant(),
     errorMessage: text(),

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { requireJob } from '../../access/jobs.ts'
 import { jobStep, jobStepRequest } from '../../database/schema/job-steps.ts'
 import { accessDenied } from '../../foundation/refusals.ts'
-import type { House } from '../../kit/house.ts'
+import { type House, inBackground } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
 import { covered } from '../../kit/step-scope.ts'
@@ -14,8 +14,10 @@ import { listAccepted, listBelow, listFiles, listRequests, previewStep } from '.
 import { finishStep, giveStepBack, rateStep } from './moves.ts'
 import { cutIntoParts } from './parts.ts'
 import { presentStepOf } from './present-steps.ts'
+import { remindOfSteps } from './reminders.ts'
 import { changeStep, makeStep, orderSteps, withdrawStep } from './save-step.ts'
 import { listServices } from './services.ts'
+import { openStepClock } from './step-clock.ts'
 import { mayRedistribute, seenStep } from './step-rights.ts'
 
 /** Lists on a dashboard. */
@@ -25,6 +27,8 @@ const recent = { page: 1, itemsPerPage: 5 }
 export function serveJobSteps(house: House) {
   serveSteps(house)
   serveRequests(house)
+  const background = inBackground(house)
+  openStepClock(house, [{ name: 'reminders', scan: (now) => remindOfSteps(background, now) }])
 }
 
 function serveSteps(house: House) {

@@ -43,6 +43,7 @@ export function serveProfile(house: House) {
       profession: row.profession,
       linkedIn: row.linkedIn,
       locale: row.locale,
+      stepReminders: row.stepReminders,
       profilePicture: row.profilePictureUuid,
       singleSignOn: row.singleSignOn,
       collectiveUser: row.collectiveUser,

@@ -6,6 +6,8 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  /** A calendar's entry that goes with it. */
+  calendar: string | null
 }
 
 /** What carries mails out of the house. It throws where a mail was not taken; the queue tries again. */

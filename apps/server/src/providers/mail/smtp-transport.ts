@@ -11,7 +11,7 @@ const patienceMs = 20_000
 export function openSmtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport(optionsOf(url))
   return {
-    send: async ({ uuid, recipient, subject, text, html }) => {
+    send: async ({ uuid, recipient, subject, text, html, calendar }) => {
       await transport.sendMail({
         // Addresses as objects: as a text, a line break in one would add recipients.
         to: { name: '', address: recipient },
@@ -19,6 +19,7 @@ export function openSmtpTransport(url: string, from: string): MailTransport {
         subject,
         text,
         html,
+        ...(calendar && { icalEvent: { method: methodOf(calendar), filename: 'step.ics', content: calendar } }),
         // The same over all tries, so that a mail that did arrive can be told from its repetition.
         messageId: `<${uuid}@${/@([^>]+)/.exec(from)?.[1] ?? 'langwerk'}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
@@ -28,6 +29,9 @@ export function openSmtpTransport(url: string, from: string): MailTransport {
     },
   }
 }
+
+/** Mail programs go by the head's word, which is the entry's own. */
+const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'
 
 /** What the address says, and how long to wait: a server that hangs must not hold the queue. */
 function optionsOf(url: string) {

@@ -1,3 +1,4 @@
+import { stepReminders } from '@langwerk/contract/job-step-words'
 import { type Profile, ProfileChanges, profileRoutes as routes } from '@langwerk/contract/profile'
 import { locales } from '@langwerk/contract/words'
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
@@ -15,13 +16,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
   const refresh = useRefresh()
   const [saving, setSaving] = useState(false)
-  const { firstName, lastName, profession, linkedIn, locale } = profile
+  const { firstName, lastName, profession, linkedIn, locale, stepReminders: reminders } = profile
   const form = useForm({
     firstName,
     lastName,
     profession,
     linkedIn,
     locale,
+    stepReminders: reminders,
     teamInboxEmail: profile.teamInboxEmail ?? '',
   })
 
@@ -63,6 +65,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           label={t('mailLanguage')}
           words={locales.map((value) => ({ value, label: t(value === 'de' ? 'german' : 'english') }))}
           {...form.field('locale')}
+        />
+        <WordField
+          label={t('stepReminders')}
+          hint={t('stepRemindersHint')}
+          words={stepReminders.map((value) => ({ value, label: t(`stepReminders_${value}`) }))}
+          {...form.field('stepReminders')}
         />
         {profile.collectiveUser && (
           <TextField label={t('teamInboxEmail')} hint={t('teamInboxEmailHint')} {...form.field('teamInboxEmail')} />

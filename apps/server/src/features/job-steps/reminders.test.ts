@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testHouse } from '../../../test/house.ts'
+import { acceptStep, giveStep, offerService, readyJob } from '../../../test/job-steps.ts'
+import { mailsTo, mailTo } from '../../../test/outbox.ts'
+import { user } from '../../database/schema/access.ts'
+import { jobStep } from '../../database/schema/job-steps.ts'
+import { remindOfSteps } from './reminders.ts'
+
+const world = testHouse()
+const hourMs = 3_600_000
+
+async function manyStepsOver(days: number) {
+  const organization = await world.organization()
+  const [max, tia] = [await world.person('Max'), await world.person('Tia')]
+  await organization.join(max, organization.teams[0]!, 'manager')
+  await organization.join(tia, organization.teams[0]!, 'reader')
+  const { job } = await readyJob(max, ['The pump is closed.'], {
+    jobTeams: [{ team: `/api/teams/${organization.teams[0]}`, primaryTeam: true }],
+  })
+  const userService = await offerService(tia)
+  const start = Date.now()
+  const steps = []
+  for (let day = 2; day < days; day += 2) {
+    const dueDt = new Date(start + day * 24 * hourMs + day * 17 * 60_000).toISOString()
+    const step = await giveStep(max, { job, name: `Step ${day}`, userService, dueDt, opens: 'atOnce' })
+    await acceptStep(tia, step)
+    steps.push(step)
+  }
+  const address = async ({ uuid }: { uuid: string }) =>
+    (await world.house.db.select().from(user).where(eq(user.uuid, uuid)))[0]!.email
+  return { max, tia, steps, start, addresses: { max: await address(max), tia: await address(tia) } }
+}
+
+test('over thirty days in which nobody looked for hours, each reminder is sent once and none is lost', async () => {
+  const { max, tia, steps, start, addresses } = await manyStepsOver(30)
+  await max.patch('/me/profile', { stepReminders: 'each' })
+  // Gaps of up to nineteen hours, always the same ones.
+  const gaps = [1, 7, 19, 3, 11, 0.1, 16]
+  let now = start
+  for (let round = 0; now < start + 31 * 24 * hourMs; round += 1) {
+    now += gaps[round % gaps.length]! * hourMs
+    // Two processes at once.
+    await Promise.all([remindOfSteps(world.house, new Date(now)), remindOfSteps(world.house, new Date(now))])
+  }
+  const soon = steps.map(({ name }) => `Due tomorrow: ${name} (Brochure)`)
+  const due = steps.map(({ name }) => `Due now: ${name} (Brochure)`)
+  await mailTo(world.house, addresses.tia, /Due now: Step 28/)
+  await mailTo(world.house, addresses.max, /Due now: Step 28/)
+  const subjects = (address: string) =>
+    mailsTo(world.house, address)
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.startsWith('Due'))
+      .sort()
+  expect(subjects(addresses.tia)).toEqual([...soon, ...due].sort())
+  expect(subjects(addresses.max)).toEqual([...due].sort())
+  // Once a day, all that is overdue is told to whoever gave it out.
+  const digests = mailsTo(world.house, addresses.max).filter(({ subject }) => / due$/.test(subject))
+  expect(digests.length).toBeGreaterThan(20)
+  expect(digests.length).toBeLessThan(31)
+  expect(mailsTo(world.house, addresses.tia).some(({ subject }) => /steps are due$/.test(subject))).toBe(false)
+  expect((await tia.get('/me/profile')).body.stepReminders).toBe('each')
+})
+
+test('a date that is moved reminds anew, what is finished does not, and who wants one mail a day gets that', async () => {
+  const { tia, steps, addresses } = await manyStepsOver(6)
+  const [first, second] = steps
+  const at = (step: typeof first, hours: number) => new Date(new Date(step!.dueDt!).getTime() + hours * hourMs)
+  await remindOfSteps(world.house, at(first, -20))
+  await world.house.db
+    .update(jobStep)
+    .set({ dueDt: at(first, 30) })
+    .where(eq(jobStep.uuid, first!.uuid))
+  await remindOfSteps(world.house, at(first, 20))
+  await mailTo(world.house, addresses.tia, /Due tomorrow: Step 2/, 2)
+  await tia.patch('/me/profile', { stepReminders: 'digest' })
+  expect((await tia.patch(`/job_steps/${second!.uuid}/finish`, { withOpenSegments: true })).status).toBe(200)
+  await remindOfSteps(world.house, at(second, 24))
+  const digest = await mailTo(world.house, addresses.tia, /A step is due/)
+  expect(digest.text).toContain('Step 2 (Brochure): was due on')
+  expect(digest.text).not.toContain('Step 4')
+})
