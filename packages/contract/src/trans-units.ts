@@ -108,8 +108,8 @@ export const TransUnitQuery = z.object({
   source: z.string().max(500).optional(),
   target: z.string().max(500).optional(),
   origin: wordsOf(originTypes).optional(),
-  /** With a message of this processor, with one that hands the segment to AI workers, or with any. */
-  message: z.enum([...qualityProcessorNames, 'artificialIntelligenceRework', 'any']).optional(),
+  /** With a message of this processor, with one that hands the segment to AI workers, with one that may not be left, or with any. */
+  message: z.enum([...qualityProcessorNames, 'artificialIntelligenceRework', 'blocking', 'any']).optional(),
   locked: z.enum(['true', 'false']).optional(),
   repeated: z.enum(['true', 'false']).optional(),
   commented: z.enum(['true', 'false']).optional(),

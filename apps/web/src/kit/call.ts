@@ -44,12 +44,12 @@ export async function call<Params, Query, Body, Reply>(
  * Calls a route that answers with events (`text/event-stream`), and gives them as they come.
  * @throws Refusal where there is no answer; the signal's reason where the caller stopped it.
  */
-export async function* callEvents<Params, Body, Event>(
-  { method, path }: Route<Params, Record<never, never>, Body, void>,
-  { params, body }: { params: Params & object; body: Body },
+export async function* callEvents<Params, Body, Event, Query = Record<never, never>>(
+  { method, path }: Route<Params, Query, Body, void>,
+  { params, query, body }: { params: Params & object; query?: Query & object; body: Body },
   signal: AbortSignal,
 ): AsyncGenerator<Event> {
-  const answer = await fetch(backend + addressOf(path, params), {
+  const answer = await fetch(backend + addressOf(path, params, query), {
     method,
     credentials: 'include',
     headers: headersOf(method, true),

@@ -28,6 +28,10 @@ export const catalogues = {
     de: () => import('../features/jobs/transcreation/texts.de.ts'),
   },
   editor: { en: () => import('../features/editor/texts.en.ts'), de: () => import('../features/editor/texts.de.ts') },
+  editorInStep: {
+    en: () => import('../features/editor/in-step/texts.en.ts'),
+    de: () => import('../features/editor/in-step/texts.de.ts'),
+  },
   imports: {
     en: () => import('../features/imports/texts.en.ts'),
     de: () => import('../features/imports/texts.de.ts'),

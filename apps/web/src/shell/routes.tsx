@@ -77,7 +77,17 @@ export const screens: Screen[] = [
     layout: 'workspace',
     load: () => import('../features/editor/EditorScreen.tsx').then((file) => file.EditorScreen),
     ahead: ({ params, search }) =>
-      import('../features/editor/open-ahead.ts').then(({ openAhead }) => openAhead(params.fileUuid!, search)),
+      import('../features/editor/open-ahead.ts').then(({ openAhead }) => openAhead(params.fileUuid!, {}, search)),
+  },
+  {
+    path: '/jobs/job/jobStep/$stepUuid/file/$fileUuid',
+    access: 'authenticated',
+    layout: 'workspace',
+    load: () => import('../features/editor/EditorScreen.tsx').then((file) => file.EditorScreen),
+    ahead: ({ params, search }) =>
+      import('../features/editor/open-ahead.ts').then(({ openAhead }) =>
+        openAhead(params.fileUuid!, { jobStepUuid: params.stepUuid! }, search),
+      ),
   },
   {
     path: '/resources/translationMemoryImports',

@@ -50,7 +50,13 @@ test('filters', async () => {
   }
   const { pia, file, list, sortIds } = await fileWith([
     [
-      { source: 'Größe 100%', target: 'size_a', status: 'edited', originType: 'human' },
+      {
+        source: 'Größe 100%',
+        target: 'size_a',
+        status: 'edited',
+        originType: 'human',
+        messages: [{ ...message, blocking: true }],
+      },
       { source: 'Two <g id="1">words</g>', status: 'confirmed', target: 'B', locked: true },
       { source: 'Same', messages: [message] },
       { source: 'Same', originType: 'machineTranslation', status: 'pretranslated', target: 'sizeXa' },
@@ -64,7 +70,8 @@ test('filters', async () => {
   expect(await sortIds('source=two%20words')).toEqual([2])
   expect(await sortIds('target=size_')).toEqual([1])
   expect(await sortIds('origin=human,machineTranslation')).toEqual([1, 4])
-  expect(await sortIds('message=any')).toEqual([3])
+  expect(await sortIds('message=any')).toEqual([1, 3])
+  expect(await sortIds('message=blocking')).toEqual([1])
   expect(await sortIds('message=numberMismatch&repeated=true')).toEqual([3])
   expect(await sortIds('message=emptyTargetSegment')).toEqual([])
   expect(await sortIds('locked=false')).toEqual([1, 3, 4])

@@ -96,9 +96,15 @@ export function filtersOf(file: EditedFileRow, query: Omit<TransUnitQuery, 'page
 const contains = (column: typeof transUnit.sourceText | typeof transUnit.targetText, text: string) =>
   ilike(column, `%${escapeLike(text)}%`)
 
+/** What of messages a filter asks for that is not named after a processor. */
+const named = {
+  any: {},
+  blocking: { blocking: true },
+  artificialIntelligenceRework: { severity: 'artificialIntelligenceRework' },
+}
+
 function hasMessage(wanted: NonNullable<TransUnitQuery['message']>): SQL {
-  const such =
-    wanted === 'any' ? {} : wanted === 'artificialIntelligenceRework' ? { severity: wanted } : { processor: wanted }
+  const such = named[wanted as keyof typeof named] ?? { processor: wanted }
   return sql`${transUnit.messages} @> ${JSON.stringify([{ ...such, falsePositive: false }])}::jsonb`
 }
 

@@ -25,6 +25,9 @@ import { ConfirmedProgress } from '../../kit/ConfirmedProgress.tsx'
 import { thingScreen } from '../../kit/kind-screens.ts'
 import classes from './editor.module.css'
 import { FilterButton } from './FilterButton.tsx'
+import { editorPath, stepOf, stepPath } from './in-step/in-step.ts'
+import { FinishButton, StepFigures } from './in-step/StepHeader.tsx'
+import { isOffered } from './shortcuts/commands.ts'
 import { isMac } from './shortcuts/Keys.tsx'
 import { shownKey } from './shortcuts/keys.ts'
 import { useEditorActions, useEditorData } from './state/editor-context.ts'
@@ -41,23 +44,17 @@ export function EditorHeader() {
 
   return (
     <header className={classes.header}>
-      <Tooltip label={t('backToJob')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          component={Link}
-          to={thingScreen('jobTranslation', file.job.uuid)}
-          aria-label={t('backToJob')}
-        >
-          <IconArrowLeft size={18} />
-        </ActionIcon>
-      </Tooltip>
+      <BackButton />
       <FileName />
       <Badge variant="light" tt="none">
         {file.copyWriting ? file.targetLanguage.code : `${file.sourceLanguage.code} → ${file.targetLanguage.code}`}
       </Badge>
       {file.readOnly && <Badge color="gray">{t('readOnly')}</Badge>}
-      <ConfirmedProgress file={{ ...file, confirmed: file.byStatus.confirmed ?? 0 }} of={file.originalName} />
+      {file.jobStep ? (
+        <StepFigures step={file.jobStep} />
+      ) : (
+        <ConfirmedProgress file={{ ...file, confirmed: file.byStatus.confirmed ?? 0 }} of={file.originalName} />
+      )}
       <Group gap={4} ml="auto">
         {isFiltered(filter) && total !== null && (
           <Text size="sm" c="dimmed" role="status">
@@ -70,7 +67,7 @@ export function EditorHeader() {
             <IconReplace size={18} />
           </ActionIcon>
         </Tooltip>
-        {!file.readOnly && (
+        {!file.readOnly && isOffered('letWorkerWork', file) && (
           <Tooltip label={hint('letWorkerWork')}>
             <ActionIcon
               variant="subtle"
@@ -104,8 +101,30 @@ export function EditorHeader() {
             <IconLayoutSidebarRight size={18} />
           </ActionIcon>
         </Tooltip>
+        {file.jobStep && <FinishButton step={file.jobStep} />}
       </Group>
     </header>
+  )
+}
+
+/** To where the file is listed. */
+function BackButton() {
+  const { t } = useTranslation('editor')
+  const { t: inStep } = useTranslation('editorInStep')
+  const { file } = useEditorData()
+  const label = file.jobStep ? inStep('backToStep') : t('backToJob')
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        component={Link}
+        to={file.jobStep ? stepPath(file.job.uuid, file.jobStep.uuid) : thingScreen('jobTranslation', file.job.uuid)}
+        aria-label={label}
+      >
+        <IconArrowLeft size={18} />
+      </ActionIcon>
+    </Tooltip>
   )
 }
 
@@ -123,7 +142,7 @@ function FileName() {
       <Menu.Dropdown>
         <Menu.Label>{t('otherFiles')}</Menu.Label>
         {file.siblings.map(({ uuid, originalName, targetLanguage }) => (
-          <Menu.Item key={uuid} component={Link} to={`/jobs/job/file/${uuid}`}>
+          <Menu.Item key={uuid} component={Link} to={editorPath(uuid, stepOf(file))}>
             {file.copyWriting ? originalName : `${originalName} → ${targetLanguage.code}`}
           </Menu.Item>
         ))}

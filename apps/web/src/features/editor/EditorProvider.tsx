@@ -6,6 +6,7 @@ import { CheckedTargetProvider } from './CheckedTargetProvider.tsx'
 import { actionsOf } from './commands/actions.ts'
 import { followSaved } from './commands/follow-saved.ts'
 import { createEditor } from './create-editor.ts'
+import { stepOf } from './in-step/in-step.ts'
 import { keyMap } from './shortcuts/commands.ts'
 import { EditorActionsContext, EditorContext, type EditorData, EditorDataContext } from './state/editor-context.ts'
 import type { Filter } from './state/filter.ts'
@@ -31,7 +32,8 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
   const { t } = useTranslation('editor')
   const client = useQueryClient()
   const { settings, change: changeSettings } = useEditorSettings()
-  const units = useUnits(file.uuid, filter)
+  const step = stepOf(file)
+  const units = useUnits({ uuid: file.uuid, step }, filter)
   const storeVersion = useSyncExternalStore(units.subscribe, units.version)
 
   const surroundings = { file, filter, onFilter, units, settings, changeSettings, t }
@@ -44,9 +46,9 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
     useSyncExternalStore(editor.state.subscribe, editor.state.get)
   const waiting = useSyncExternalStore(editor.waitingSaves.subscribe, editor.waitingSaves.count)
   const active = openUuid === null ? null : (units.byUuid(openUuid) ?? null)
-  const matches = useMatches({ store: units, storeVersion, activeUuid: openUuid })
+  const matches = useMatches({ store: units, storeVersion, step, activeUuid: openUuid })
   const terms = useMemo(() => matches?.termMatches ?? [], [matches])
-  const others = usePresence(file.uuid, openUuid)
+  const others = usePresence(file, openUuid)
   const keys = useMemo(() => keyMap(settings.keys), [settings.keys])
 
   useFileEvents(file, actions.reload)

@@ -1,6 +1,6 @@
 import { Center, Loader, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
@@ -11,6 +11,7 @@ import { Dialogs } from './dialogs/Dialogs.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
 import { EditorProvider } from './EditorProvider.tsx'
 import classes from './editor.module.css'
+import { StepBanner } from './in-step/StepBanner.tsx'
 import { Panels } from './panels/Panels.tsx'
 import './segment.css'
 import { SegmentList } from './segment/SegmentList.tsx'
@@ -24,14 +25,15 @@ import { fileOf } from './state/match-data.ts'
 /** What the address bar keeps of the editor: the filter, and the segment to begin with. */
 export type EditorSearch = Filter & { segment?: number | undefined }
 
-/** The segment editor of one target file. */
+/** The segment editor of one target file, as one of the job or in a step. */
 export function EditorScreen() {
   const { t } = useTranslation('editor')
   const fileUuid = useRouteParam('fileUuid')
+  const { stepUuid }: { stepUuid?: string } = useParams({ strict: false })
   const { segment, ...given }: EditorSearch = useSearch({ strict: false })
   const filter = filterOf(given)
   const navigate = useNavigate()
-  const { data: file, error, refetch } = useQuery(fileOf(fileUuid))
+  const { data: file, error, refetch } = useQuery(fileOf(fileUuid, stepUuid ? { jobStepUuid: stepUuid } : {}))
 
   if (error) {
     return (
@@ -52,7 +54,7 @@ export function EditorScreen() {
   }
   return (
     <EditorProvider
-      key={file.uuid}
+      key={`${file.uuid} ${file.jobStep?.uuid}`}
       file={file}
       filter={filter}
       start={segment ? Number(segment) : null}
@@ -102,9 +104,13 @@ function Editor() {
           {t('finished')}
         </div>
       )}
-      <Suspense>
-        <FileRuns jobUuid={file.job.uuid} targetFileUuid={file.uuid} className={classes.runs} />
-      </Suspense>
+      {file.jobStep ? (
+        <StepBanner step={file.jobStep} />
+      ) : (
+        <Suspense>
+          <FileRuns jobUuid={file.job.uuid} targetFileUuid={file.uuid} className={classes.runs} />
+        </Suspense>
+      )}
       <div className={classes.body} data-panels={settings.showsPanels || undefined}>
         <SegmentList />
         {settings.showsPanels && <Panels />}

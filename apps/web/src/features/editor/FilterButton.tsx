@@ -1,3 +1,4 @@
+import { unitsInStep } from '@langwerk/contract/job-step-words'
 import { originTypes, qualityProcessorNames, transUnitStatuses } from '@langwerk/contract/words'
 import { qualityTexts } from '@langwerk/quality/messages'
 import { Checkbox, Group, MultiSelect, Select, TextInput } from '@mantine/core'
@@ -27,10 +28,21 @@ export function FilterButton() {
 
 function FilterFields({ draft, change }: { draft: Filter; change: (changes: Filter) => void }) {
   const { t } = useTranslation('editor')
+  const { t: inStep } = useTranslation('editorInStep')
   const { processors, severities } = qualityTexts(usePreferences().locale)
   const { file } = useEditorData()
   return (
     <>
+      {file.jobStep && (
+        <Select
+          label={inStep('filter.label')}
+          comboboxProps={{ withinPortal: false }}
+          clearable
+          value={draft.inStep ?? null}
+          onChange={(value) => change({ inStep: (value ?? undefined) as Filter['inStep'] })}
+          data={unitsInStep.map((name) => ({ value: name, label: inStep(`filter.${name}`) }))}
+        />
+      )}
       <TextInput
         label={t(file.copyWriting ? 'filter.instruction' : 'filter.source')}
         value={draft.source ?? ''}

@@ -1,8 +1,10 @@
 import { type ModelAnswerEvent, type ModelQuestion, modelQuestionRoutes } from '@langwerk/contract/model-questions'
+import type { StepQuery } from '@langwerk/contract/route'
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, callEvents } from '../../kit/call.ts'
 import { settleWaitingSave } from './commands/settle-waiting-save.ts'
+import { stepOf } from './in-step/in-step.ts'
 import { createDrafts } from './state/drafts.ts'
 import { afterEvent, nothingOpen, panelsOf } from './state/editing.ts'
 import type { Editor, Surroundings } from './state/editor.ts'
@@ -18,21 +20,22 @@ const countPauseMs = 600
 /** The editor of one file, with nothing open yet. */
 export function createEditor(client: QueryClient, surroundings: Surroundings): Editor {
   const pause = pauseOf(countPauseMs)
-  const { queryKey } = fileOf(surroundings.file.uuid)
+  const step = stepOf(surroundings.file)
+  const { queryKey } = fileOf(surroundings.file.uuid, step)
   let takeBack = () => {}
   const editor: Editor = {
     state: createStore({ ...nothingOpen, panel: panelsOf(surroundings.file)[0] ?? 'quality' }, afterEvent),
     live: createLiveTarget(),
     drafts: createDrafts((uuid, xml) => {
       // A draft that cannot be sent stays in this tab, and the save itself is queued.
-      call(transUnitRoutes.draft, { params: { uuid }, body: { xml } }).catch(() => {})
+      call(transUnitRoutes.draft, { params: { uuid }, query: step, body: { xml } }).catch(() => {})
     }),
     comments: new Map(),
     waitingSaves: createWaitingSaves((save, refusal) => settleWaitingSave(editor, save, refusal)),
     modelAnswers: createModelAnswers((uuid, body, signal) =>
-      callEvents<{ uuid: string }, ModelQuestion, ModelAnswerEvent>(
+      callEvents<{ uuid: string }, ModelQuestion, ModelAnswerEvent, StepQuery>(
         modelQuestionRoutes.ask,
-        { params: { uuid }, body },
+        { params: { uuid }, query: step, body },
         signal,
       ),
     ),
@@ -44,7 +47,7 @@ export function createEditor(client: QueryClient, surroundings: Surroundings): E
       takeBack()
       takeBack = pause(() => {
         void client.invalidateQueries({ queryKey, exact: true })
-        void client.invalidateQueries({ queryKey: keyTermsOf(surroundings.file.uuid).queryKey })
+        void client.invalidateQueries({ queryKey: keyTermsOf(surroundings.file.uuid, step).queryKey })
       })
     },
     surroundings,

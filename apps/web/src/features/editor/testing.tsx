@@ -10,6 +10,7 @@ import { type KeyTerm, keyTermRoutes } from '@langwerk/contract/key-terms'
 import type { Matches } from '@langwerk/contract/matches'
 import { type ModelAnswerEvent, modelQuestionRoutes } from '@langwerk/contract/model-questions'
 import { promptRoutes } from '@langwerk/contract/prompt-categories'
+import { noServiceProviderPermissions } from '@langwerk/contract/service-provider-permissions'
 import { type TransUnit, type TransUnitComment, transUnitRoutes } from '@langwerk/contract/trans-units'
 import { shippedQualityRules } from '@langwerk/quality/shipped-rules'
 import { screen } from '@testing-library/react'
@@ -132,6 +133,28 @@ interface Opened {
   shows?: string
 }
 
+/** The step that a file is open in, with all of three segments in it. */
+export const step = (changes: Partial<NonNullable<EditedFile['jobStep']>> = {}) => ({
+  uuid: uuidOf(9000),
+  name: 'Revision',
+  finished: false,
+  waits: false,
+  parts: null,
+  segments: 3,
+  confirmedSegments: 1,
+  permissions: noServiceProviderPermissions,
+  ...changes,
+})
+
+/** What a segment is in a step. */
+export const inStep = (changes: Partial<NonNullable<TransUnit['jobStep']>> = {}) => ({
+  confirmed: false,
+  changedSince: false,
+  closed: null,
+  returnReason: null,
+  ...changes,
+})
+
 /** The editor on a file, before a server that keeps what is saved. */
 export async function openedEditor({
   units,
@@ -202,12 +225,18 @@ export async function openedEditor({
         targetSegment: { ...before.targetSegment, xml: change.targetSegment.xml },
         status: change.confirmed ? 'confirmed' : 'edited',
         version: before.version + 1,
+        jobStep: before.jobStep && { ...before.jobStep, confirmed: change.confirmed },
       }
       now.set(saved.uuid, saved)
       return { ...saved, propagated: [] }
     }),
   }
-  const shown = await show(<EditorScreen />, { at: `/f${search}`, path: '/$fileUuid' })
+  const shown = await show(
+    <EditorScreen />,
+    changes?.jobStep
+      ? { at: `/${changes.jobStep.uuid}/f${search}`, path: '/$stepUuid/$fileUuid' }
+      : { at: `/f${search}`, path: '/$fileUuid' },
+  )
   await screen.findByText(shows)
   const { user } = shown
   return {

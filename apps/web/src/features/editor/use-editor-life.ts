@@ -11,10 +11,11 @@ export function useEditorLife(editor: Editor): void {
   // Nobody reads what models still answer.
   useEffect(() => () => editor.modelAnswers.stopAll(), [editor])
 
-  const { uuid } = editor.surroundings.file
+  const { uuid, jobStep } = editor.surroundings.file
+  const stepUuid = jobStep?.uuid
   useEffect(() => {
     let ended = false
-    call(transUnitRoutes.drafts, { params: { uuid } }).then(
+    call(transUnitRoutes.drafts, { params: { uuid }, query: stepUuid ? { jobStepUuid: stepUuid } : {} }).then(
       ({ drafts }) => {
         if (ended) return
         editor.drafts.takeUp(drafts)
@@ -27,7 +28,7 @@ export function useEditorLife(editor: Editor): void {
       ended = true
       editor.drafts.sendNow()
     }
-  }, [editor, uuid])
+  }, [editor, uuid, stepUuid])
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -1,6 +1,7 @@
 import type { RewritingName } from '@langwerk/contract/model-words'
 import { segmentToXml } from '@langwerk/text/segment'
 import { getPreferences } from '../../../settings/preferences.ts'
+import { stepOf } from '../in-step/in-step.ts'
 import type { Editor } from '../state/editor.ts'
 import { engineAnswersOf } from '../state/match-data.ts'
 import type { Ask } from '../state/model-answers.ts'
@@ -34,7 +35,7 @@ const longestSelection = 500
 
 /** Asks the chosen models about the open segment, as its target stands now, and shows their panel; with none chosen, that alone. */
 export function askModels(editor: Editor, ask: Ask, engines = false): void {
-  const { settings } = editor.surroundings
+  const { settings, file } = editor.surroundings
   const { models } = settings
   const open = openTarget(editor)
   if (!open) return
@@ -51,5 +52,5 @@ export function askModels(editor: Editor, ask: Ask, engines = false): void {
     { models, engines },
   )
   // What fails is told where the answers stand.
-  if (engines) void editor.client.fetchQuery({ ...engineAnswersOf(uuid), staleTime: 0 }).catch(() => {})
+  if (engines) void editor.client.fetchQuery({ ...engineAnswersOf(uuid, stepOf(file)), staleTime: 0 }).catch(() => {})
 }

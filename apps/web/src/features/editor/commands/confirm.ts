@@ -2,6 +2,7 @@ import { messageText } from '@langwerk/quality/messages'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { notifyWarning } from '../../../kit/notify.ts'
 import { getPreferences } from '../../../settings/preferences.ts'
+import { mayWorkOn } from '../in-step/in-step.ts'
 import type { Editor } from '../state/editor.ts'
 import { openNextOpen } from './open-next-open.ts'
 import { openNext } from './open-place.ts'
@@ -14,7 +15,7 @@ export const confirmAndNext = (editor: Editor): Promise<void> => confirm(editor,
 /** Confirms the open segment, and goes on when its text is safe. */
 async function confirm(editor: Editor, goOn: (editor: Editor) => Promise<void>) {
   const open = openTarget(editor)
-  if (!open || editor.surroundings.file.readOnly || open.unit.locked) return
+  if (!open || !mayWorkOn(editor.surroundings.file, open.unit)) return
   if (plainText(open.target).trim() === '' && plainText(segmentFromXml(open.unit.sourceSegment.xml)).trim() !== '') {
     notifyWarning(messageText('emptyTarget', {}, getPreferences().locale))
     return

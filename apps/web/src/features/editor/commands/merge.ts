@@ -1,5 +1,6 @@
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { call } from '../../../kit/call.ts'
+import { stepOf } from '../in-step/in-step.ts'
 import type { Editor } from '../state/editor.ts'
 import { openUnit, showNone } from './open-unit.ts'
 import { openedUnit } from './opened-unit.ts'
@@ -12,7 +13,11 @@ export async function merge(editor: Editor): Promise<void> {
   if (!unit) return
   await saveTyped(editor)
   const { uuid, version } = editor.surroundings.units.byUuid(unit.uuid)!
-  const merged = await call(transUnitRoutes.merge, { params: { uuid }, body: { version } })
+  const merged = await call(transUnitRoutes.merge, {
+    params: { uuid },
+    query: stepOf(editor.surroundings.file),
+    body: { version },
+  })
   editor.histories.delete(uuid)
   showNone(editor)
   await reload(editor)

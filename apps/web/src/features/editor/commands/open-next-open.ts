@@ -1,6 +1,8 @@
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { call } from '../../../kit/call.ts'
 import { notifySuccess } from '../../../kit/notify.ts'
+import { i18n } from '../../../settings/i18n.ts'
+import { stepOf } from '../in-step/in-step.ts'
 import type { Editor } from '../state/editor.ts'
 import { isFiltered } from '../state/filter.ts'
 import { isOpen } from '../state/trans-unit-store.ts'
@@ -8,7 +10,7 @@ import { openedPlace, openPlace } from './open-place.ts'
 
 /** Opens the next segment that is still to be translated; in a filtered list, where none of those loaded is, the next one. */
 export async function openNextOpen(editor: Editor): Promise<void> {
-  const { units, filter, t } = editor.surroundings
+  const { file, units, filter, t } = editor.surroundings
   const from = openedPlace(editor)
   for (let place = from + 1; ; place++) {
     const unit = units.at(place)
@@ -16,7 +18,8 @@ export async function openNextOpen(editor: Editor): Promise<void> {
     if (isOpen(unit)) return openPlace(editor, place)
   }
   const place = isFiltered(filter) ? placeAfter(editor, from) : await placeInFile(editor)
-  if (place === null) notifySuccess(t('allConfirmed'))
+  if (place === null)
+    notifySuccess(file.jobStep ? i18n.getFixedT(null, 'editorInStep')('allConfirmed') : t('allConfirmed'))
   else await openPlace(editor, place)
 }
 
@@ -26,6 +29,9 @@ const placeAfter = ({ surroundings }: Editor, place: number) =>
 async function placeInFile({ state, surroundings: { file, units } }: Editor): Promise<number | null> {
   const { openUuid } = state.get()
   const after = openUuid ? (units.byUuid(openUuid)?.sortId ?? 0) : 0
-  const { transUnit } = await call(transUnitRoutes.nextOpen, { params: { uuid: file.uuid }, query: { after } })
+  const { transUnit } = await call(transUnitRoutes.nextOpen, {
+    params: { uuid: file.uuid },
+    query: { ...stepOf(file), after },
+  })
   return transUnit && transUnit.sortId - 1
 }

@@ -4,6 +4,7 @@ import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segme
 import { call } from '../../../kit/call.ts'
 import { notifyWarning } from '../../../kit/notify.ts'
 import { notifyWithAction } from '../../../kit/notify-with-action.tsx'
+import { stepOf } from '../in-step/in-step.ts'
 import { type Change, originOf } from '../state/editing.ts'
 import type { Editor } from '../state/editor.ts'
 import { historyOf } from '../state/match-data.ts'
@@ -25,7 +26,7 @@ interface SaveWish {
  * @returns whether the text is safe: saved, or kept until the line is back.
  */
 export async function saveTarget(editor: Editor, { unit, target, confirmed }: SaveWish): Promise<boolean> {
-  const { t, settings, units } = editor.surroundings
+  const { t, file, settings, units } = editor.surroundings
   if (!tagsMatch(segmentFromXml(unit.sourceSegment.xml), target)) {
     if (confirmed) notifyWarning(t('tagsMismatch'))
     return false
@@ -40,11 +41,15 @@ export async function saveTarget(editor: Editor, { unit, target, confirmed }: Sa
     ...(origin && { origin }),
   }
   try {
-    const { propagated, ...saved } = await call(transUnitRoutes.save, { params: { uuid: unit.uuid }, body: change })
+    const { propagated, ...saved } = await call(transUnitRoutes.save, {
+      params: { uuid: unit.uuid },
+      query: stepOf(file),
+      body: change,
+    })
     units.put(saved)
     noteSaved(editor, saved)
     editor.countSoon()
-    void editor.client.invalidateQueries({ queryKey: historyOf(saved).queryKey.slice(0, 3) })
+    void editor.client.invalidateQueries({ queryKey: historyOf(saved, stepOf(file)).queryKey.slice(0, 3) })
     if (propagated.length > 0) tellPropagated(editor, propagated)
     return true
   } catch (error) {
@@ -73,6 +78,7 @@ async function keepUntilTheLineIsBack(
   await editor.waitingSaves.add({
     transUnitUuid: unit.uuid,
     targetFileUuid: file.uuid,
+    step: stepOf(file),
     change,
     sourceXml: unit.sourceSegment.xml,
     at: Date.now(),

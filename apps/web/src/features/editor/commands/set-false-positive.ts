@@ -2,6 +2,7 @@ import { type TransUnit, transUnitRoutes } from '@langwerk/contract/trans-units'
 import { call } from '../../../kit/call.ts'
 import { notifyRefusal } from '../../../kit/notify.ts'
 import { notifyWithAction } from '../../../kit/notify-with-action.tsx'
+import { stepOf } from '../in-step/in-step.ts'
 import type { Editor } from '../state/editor.ts'
 import { fileOf } from '../state/match-data.ts'
 import { reload } from './reload.ts'
@@ -22,10 +23,11 @@ export async function setFalsePositive(
   try {
     const answer = await call(transUnitRoutes.setFalsePositive, {
       params: { uuid: finding.unit.uuid },
+      query: stepOf(file),
       body: { caseKey: finding.caseKey, falsePositive, sameCases },
     })
     units.put(answer.transUnit)
-    void editor.client.invalidateQueries({ queryKey: fileOf(file.uuid).queryKey, exact: true })
+    void editor.client.invalidateQueries({ queryKey: fileOf(file.uuid, stepOf(file)).queryKey, exact: true })
     if (sameCases) void reload(editor)
     else if (answer.sameCases > 0)
       notifyWithAction(

@@ -1,3 +1,4 @@
+import { stepOf } from '../in-step/in-step.ts'
 import type { Editor } from '../state/editor.ts'
 import { alternativesOf, engineAnswersOf, matchesOf } from '../state/match-data.ts'
 import { type OfferedTarget, offeredTargets } from '../state/offered-targets.ts'
@@ -20,19 +21,21 @@ export const takeMatch =
 const foundFor = (editor: Editor, uuid: string): OfferedTarget[] =>
   editor.surroundings.file.transcreation ? alternativesFor(editor, uuid) : matchesFor(editor, uuid)
 
-const alternativesFor = ({ client }: Editor, uuid: string): OfferedTarget[] =>
-  (client.getQueryData(alternativesOf(uuid).queryKey)?.alternatives ?? []).map(({ targetSegment, modelName }) => ({
-    xml: targetSegment.xml,
-    origin: { type: 'artificialIntelligence', matchPercent: null, name: modelName },
-  }))
+const alternativesFor = ({ client, surroundings: { file } }: Editor, uuid: string): OfferedTarget[] =>
+  (client.getQueryData(alternativesOf(uuid, stepOf(file)).queryKey)?.alternatives ?? []).map(
+    ({ targetSegment, modelName }) => ({
+      xml: targetSegment.xml,
+      origin: { type: 'artificialIntelligence', matchPercent: null, name: modelName },
+    }),
+  )
 
-const matchesFor = ({ client }: Editor, uuid: string): OfferedTarget[] =>
-  (client.getQueryData(matchesOf(uuid).queryKey)?.translationMemoryMatches ?? []).map(
+const matchesFor = ({ client, surroundings: { file } }: Editor, uuid: string): OfferedTarget[] =>
+  (client.getQueryData(matchesOf(uuid, stepOf(file)).queryKey)?.translationMemoryMatches ?? []).map(
     ({ targetSegment, matchPercent, translationMemory }) => ({
       xml: targetSegment.xml,
       origin: { type: 'translationMemory', matchPercent, name: translationMemory.name },
     }),
   )
 
-const answersFor = ({ client, modelAnswers }: Editor, uuid: string): OfferedTarget[] =>
-  offeredTargets(modelAnswers.of(uuid), client.getQueryData(engineAnswersOf(uuid).queryKey))
+const answersFor = ({ client, modelAnswers, surroundings: { file } }: Editor, uuid: string): OfferedTarget[] =>
+  offeredTargets(modelAnswers.of(uuid), client.getQueryData(engineAnswersOf(uuid, stepOf(file)).queryKey))

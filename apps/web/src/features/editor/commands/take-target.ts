@@ -1,5 +1,6 @@
 import type { Origin } from '@langwerk/contract/trans-units'
 import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import { mayWorkOn } from '../in-step/in-step.ts'
 import { documentToSegment, segmentToDocument, tagFaces } from '../segment/segment-schema.ts'
 import { replaceDocument } from '../segment/target-view.ts'
 import type { Editor } from '../state/editor.ts'
@@ -9,7 +10,7 @@ import { openedUnit } from './opened-unit.ts'
 export function takeTarget(editor: Editor, xml: string, origin?: Origin): void {
   const { view, surroundings, state } = editor
   const unit = openedUnit(editor)
-  if (!view || !unit || surroundings.file.readOnly || unit.locked) return
+  if (!view || !unit || !mayWorkOn(surroundings.file, unit)) return
   const face = tagFaces(segmentFromXml(unit.sourceSegment.xml), unit.tags)
   replaceDocument(view, segmentToDocument(segmentFromXml(xml), face))
   state.dispatch({ type: 'taken', xml: segmentToXml(documentToSegment(view.state.doc)), origin })

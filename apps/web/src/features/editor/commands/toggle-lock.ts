@@ -14,5 +14,5 @@ export async function toggleLock(editor: Editor): Promise<void> {
   const changed = await call(transUnitRoutes.lock, { params: { uuid: unit.uuid }, body })
   editor.surroundings.units.put(changed)
   // Its history tells of the lock.
-  void editor.client.invalidateQueries({ queryKey: historyOf(changed).queryKey })
+  void editor.client.invalidateQueries({ queryKey: historyOf(changed, {}).queryKey })
 }

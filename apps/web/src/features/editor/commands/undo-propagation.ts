@@ -1,6 +1,7 @@
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { call } from '../../../kit/call.ts'
 import { notifySuccess } from '../../../kit/notify.ts'
+import { stepOf } from '../in-step/in-step.ts'
 import type { Editor } from '../state/editor.ts'
 import { reload } from './reload.ts'
 
@@ -11,7 +12,7 @@ export async function undoPropagation(editor: Editor): Promise<void> {
   if (lastChanges.length === 0) return void notifySuccess(t('nothingToUndo'))
   editor.state.dispatch({ type: 'changesUndone' })
   const transUnits = lastChanges.map(({ uuid, version }) => ({ uuid, version }))
-  await call(transUnitRoutes.revert, { params: { uuid: file.uuid }, body: { transUnits } })
+  await call(transUnitRoutes.revert, { params: { uuid: file.uuid }, query: stepOf(file), body: { transUnits } })
   notifySuccess(t('undone'))
   void reload(editor)
 }

@@ -10,6 +10,7 @@ import { notifyRefusal } from '../../../kit/notify.ts'
 import { notifyWithAction } from '../../../kit/notify-with-action.tsx'
 import { useFocusReturn } from '../../../kit/use-focus-return.ts'
 import classes from '../editor.module.css'
+import { stepOf } from '../in-step/in-step.ts'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
 import { tagFaces } from '../segment/segment-schema.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
@@ -18,9 +19,13 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
 const WorkerDialog = lazy(() => import('./WorkerDialog.tsx').then((module) => ({ default: module.WorkerDialog })))
 
+const FinishStepDialog = lazy(() =>
+  import('../in-step/FinishStepDialog.tsx').then((module) => ({ default: module.FinishStepDialog })),
+)
+
 /** The editor's dialogs; at most one is open. */
 export function Dialogs() {
-  const { dialog, conflict } = useEditorData()
+  const { file, dialog, conflict } = useEditorData()
   return (
     <>
       {dialog === 'goTo' && <GoToDialog />}
@@ -30,6 +35,11 @@ export function Dialogs() {
       {dialog === 'worker' && (
         <Suspense>
           <WorkerDialog />
+        </Suspense>
+      )}
+      {dialog === 'finishStep' && file.jobStep && (
+        <Suspense>
+          <FinishStepDialog step={file.jobStep} />
         </Suspense>
       )}
       {conflict && <ConflictDialog />}
@@ -80,7 +90,12 @@ function FindDialog() {
   const [wish] = useDebouncedValue({ find, replacement, caseSensitive, wholeWords }, 300)
   const { data } = useQuery({
     queryKey: ['target-file', file.uuid, 'found', wish],
-    queryFn: () => call(transUnitRoutes.replaceAll, { params: { uuid: file.uuid }, body: { ...wish, dryRun: true } }),
+    queryFn: () =>
+      call(transUnitRoutes.replaceAll, {
+        params: { uuid: file.uuid },
+        query: stepOf(file),
+        body: { ...wish, dryRun: true },
+      }),
     enabled: wish.find !== '' && !file.readOnly,
   })
   const found = ({ occurrences, segments }: { occurrences: number; segments: number }) => ({
@@ -91,6 +106,7 @@ function FindDialog() {
     try {
       const { occurrences, segments, changed } = await call(transUnitRoutes.replaceAll, {
         params: { uuid: file.uuid },
+        query: stepOf(file),
         body: wish,
       })
       rememberChanges(changed)

@@ -11,6 +11,7 @@ import { notifyRefusal, notifySuccess, notifyWarning } from '../../../kit/notify
 import { providerProblemText } from '../../../kit/provider-problem-text.ts'
 import { usePreferences } from '../../../settings/preferences.ts'
 import classes from '../editor.module.css'
+import { mayWorkOn, stepOf } from '../in-step/in-step.ts'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
 import { tagFaces } from '../segment/segment-schema.ts'
 import { Keys } from '../shortcuts/Keys.tsx'
@@ -22,10 +23,13 @@ import { PanelHint } from './PanelHint.tsx'
 export function AlternativesPanel() {
   const { t } = useTranslation('transcreation', { keyPrefix: 'alternatives' })
   const { active, file } = useEditorData()
-  const { data, isPending } = useQuery({ ...alternativesOf(active?.uuid ?? ''), enabled: active !== null })
+  const { data, isPending } = useQuery({
+    ...alternativesOf(active?.uuid ?? '', stepOf(file)),
+    enabled: active !== null,
+  })
   if (!active) return null
   if (isPending) return <Skeleton height={80} />
-  const isEditable = !file.readOnly && !active.locked
+  const isEditable = mayWorkOn(file, active)
   return (
     <Stack gap="sm">
       {data?.alternatives.length === 0 && <PanelHint text={t('none')} />}
@@ -119,11 +123,12 @@ function markedIn(element: HTMLElement | null): string {
 function AskButton({ transUnitUuid }: { transUnitUuid: string }) {
   const { t } = useTranslation('transcreation', { keyPrefix: 'alternatives' })
   const { locale } = usePreferences()
+  const step = stepOf(useEditorData().file)
   const client = useQueryClient()
   const { mutate, isPending, data } = useMutation({
-    mutationFn: () => call(alternativeRoutes.ask, { params: { uuid: transUnitUuid }, body: {} }),
+    mutationFn: () => call(alternativeRoutes.ask, { params: { uuid: transUnitUuid }, query: step, body: {} }),
     onSuccess: ({ alternatives, cost, failure }) => {
-      client.setQueryData(alternativesOf(transUnitUuid).queryKey, { alternatives })
+      client.setQueryData(alternativesOf(transUnitUuid, step).queryKey, { alternatives })
       if (!failure) notifySuccess(cost ? t('asked', { cost: formatCost(cost, locale) }) : t('askedFree'))
     },
     onError: notifyRefusal,

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { formatDate } from '../../../kit/format.ts'
 import classes from '../editor.module.css'
+import { stepOf } from '../in-step/in-step.ts'
 import { textAttributes } from '../segment/SegmentText.tsx'
 import { isMac } from '../shortcuts/Keys.tsx'
 import { shownKey } from '../shortcuts/keys.ts'
@@ -34,6 +35,7 @@ export function ConcordancePanel() {
       call(transUnitRoutes.concordance, {
         params: { uuid: file.job.uuid },
         query: {
+          ...stepOf(file),
           query,
           side,
           memories,

@@ -6,6 +6,7 @@ import { formatNumber } from '../../../kit/format.ts'
 import { providerProblemText } from '../../../kit/provider-problem-text.ts'
 import { refusalText } from '../../../kit/refusal-text.ts'
 import classes from '../editor.module.css'
+import { stepOf } from '../in-step/in-step.ts'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
 import { tagFaces } from '../segment/segment-schema.ts'
 import type { CommandName } from '../shortcuts/commands.ts'
@@ -22,7 +23,7 @@ export function EngineAnswers({ firstKey }: { firstKey?: number }) {
   const { t } = useTranslation('editor')
   const { active, file, keys } = useEditorData()
   const { takeTarget } = useEditorActions()
-  const { data, error } = useQuery({ ...engineAnswersOf(active!.uuid), enabled: false })
+  const { data, error } = useQuery({ ...engineAnswersOf(active!.uuid, stepOf(file)), enabled: false })
   const source = segmentFromXml(active!.sourceSegment.xml)
   const characters = source.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0), 0)
   return (

@@ -7,6 +7,7 @@ import { formatDate, formatNumber } from '../../../kit/format.ts'
 import { formatCost } from '../../../kit/money.ts'
 import { usePreferences } from '../../../settings/preferences.ts'
 import classes from '../editor.module.css'
+import { mayWorkOn, stepOf } from '../in-step/in-step.ts'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
 import { tagFaces } from '../segment/segment-schema.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
@@ -18,7 +19,10 @@ export function HistoryPanel() {
   const { t } = useTranslation('editor')
   const { active, file } = useEditorData()
   const { takeTarget } = useEditorActions()
-  const { data } = useQuery({ ...historyOf(active ?? { uuid: '', version: 0 }), enabled: active !== null })
+  const { data } = useQuery({
+    ...historyOf(active ?? { uuid: '', version: 0 }, stepOf(file)),
+    enabled: active !== null,
+  })
   if (!active || data?.member.length === 0) return <PanelHint text={t('history.empty')} />
   const face = tagFaces(segmentFromXml(active.sourceSegment.xml), active.tags)
   return (
@@ -35,7 +39,7 @@ export function HistoryPanel() {
                 formatDate(version.createdAt),
               ].join(' · ')}
             </Text>
-            {version.version !== active.version && !file.readOnly && !active.locked && (
+            {version.version !== active.version && mayWorkOn(file, active) && (
               <Button
                 size="compact-xs"
                 variant="light"

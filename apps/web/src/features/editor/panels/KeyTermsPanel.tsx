@@ -3,6 +3,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
+import { mayWorkOn, stepOf } from '../in-step/in-step.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { keyTermsOf } from '../state/match-data.ts'
 import { PanelHint } from './PanelHint.tsx'
@@ -11,7 +12,7 @@ import { PanelHint } from './PanelHint.tsx'
 export function KeyTermsPanel() {
   const { t } = useTranslation('editor')
   const { file } = useEditorData()
-  const { data } = useQuery(keyTermsOf(file.uuid))
+  const { data } = useQuery(keyTermsOf(file.uuid, stepOf(file)))
   if (!data) return null
   const missing = data.keyTerms.filter(({ sortIds }) => sortIds.length === 0).length
   if (data.keyTerms.length === 0) return <PanelHint text={t('keyTerms.none')} />
@@ -33,7 +34,7 @@ function KeyTermCard({ term }: { term: KeyTerm }) {
   const { t } = useTranslation('editor')
   const { file, active } = useEditorData()
   const { insertText, goToNumber } = useEditorActions()
-  const editable = active !== null && !file.readOnly && !active.locked
+  const editable = active !== null && mayWorkOn(file, active)
   const isFound = term.sortIds.length > 0
   return (
     <li className={classes.card}>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { DifferenceText } from '../../../kit/DifferenceText.tsx'
 import { formatDate } from '../../../kit/format.ts'
 import classes from '../editor.module.css'
+import { stepOf } from '../in-step/in-step.ts'
 import { matchKind } from '../segment/SegmentState.tsx'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
 import { tagFaces } from '../segment/segment-schema.ts'
@@ -21,8 +22,8 @@ const shownAtFirst = 3
 /** What was translated before and is like the open segment, best first; one key takes it. */
 export function MatchesPanel() {
   const { t } = useTranslation('editor')
-  const { active } = useEditorData()
-  const { data, isPending } = useQuery({ ...matchesOf(active?.uuid ?? ''), enabled: active !== null })
+  const { active, file } = useEditorData()
+  const { data, isPending } = useQuery({ ...matchesOf(active?.uuid ?? '', stepOf(file)), enabled: active !== null })
   const [shows, setShows] = useState({ uuid: '', all: false })
   if (!active) return null
   if (isPending) return <Skeleton height={80} />
@@ -117,8 +118,8 @@ function MatchCard({ match, index }: { match: TranslationMemoryMatch; index: num
 /** The engines answer when they are asked: some of them cost. */
 function MachineTranslations() {
   const { t } = useTranslation('editor')
-  const { active } = useEditorData()
-  const { isFetching, refetch } = useQuery({ ...engineAnswersOf(active!.uuid), enabled: false })
+  const { active, file } = useEditorData()
+  const { isFetching, refetch } = useQuery({ ...engineAnswersOf(active!.uuid, stepOf(file)), enabled: false })
   return (
     <Stack gap="xs">
       <Group justify="space-between">

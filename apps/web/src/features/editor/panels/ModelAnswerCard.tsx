@@ -9,6 +9,7 @@ import { providerProblemText } from '../../../kit/provider-problem-text.ts'
 import { refusalText } from '../../../kit/refusal-text.ts'
 import { Took } from '../../playground/index.ts'
 import classes from '../editor.module.css'
+import { mayWorkOn } from '../in-step/in-step.ts'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
 import { tagFaces } from '../segment/segment-schema.ts'
 import { Keys } from '../shortcuts/Keys.tsx'
@@ -95,7 +96,7 @@ function SuggestionCard({ suggestion: { xml, difference, problem }, name, comman
       type="button"
       className={classes.card}
       title={t('model.take')}
-      disabled={active?.locked}
+      disabled={!active || !mayWorkOn(file, active)}
       onClick={() => takeTarget(target, originOf({ name }))}
     >
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SpendingWarnings } from '../../model-spending/index.ts'
+import { stepOf } from '../in-step/in-step.ts'
 import { isMac } from '../shortcuts/Keys.tsx'
 import { shownKey } from '../shortcuts/keys.ts'
 import { useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
@@ -116,11 +117,11 @@ function Asks() {
 /** What was asked last about the open segment, and what is answered. */
 function Answers() {
   const { t } = useTranslation('editor')
-  const { active } = useEditorData()
+  const { active, file } = useEditorData()
   const { modelAnswers } = useEditor()
   const uuid = active?.uuid ?? ''
   const asked = useSyncExternalStore(modelAnswers.subscribe, () => modelAnswers.of(uuid))
-  const { isFetching } = useQuery({ ...engineAnswersOf(uuid), enabled: false })
+  const { isFetching } = useQuery({ ...engineAnswersOf(uuid, stepOf(file)), enabled: false })
   if (!asked) return <PanelHint text={t('model.empty')} />
   const suggestionsIn = (answers: typeof asked.answers) =>
     answers.reduce((sum, { suggestions }) => sum + suggestions.filter(({ xml }) => xml !== null).length, 0)

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
+import { stepOf } from '../in-step/in-step.ts'
 import { type PanelName, panelsOf } from '../state/editing.ts'
 import { useCheckedTarget, useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { keyTermsOf, matchesOf } from '../state/match-data.ts'
@@ -111,8 +112,8 @@ function PanelTabs() {
 function usePanelCounts(): Partial<Record<PanelName, number>> {
   const { file, active } = useEditorData()
   const { messages } = useCheckedTarget()
-  const { data } = useQuery({ ...matchesOf(active?.uuid ?? ''), enabled: active !== null })
-  const { data: copy } = useQuery({ ...keyTermsOf(file.uuid), enabled: file.copyWriting })
+  const { data } = useQuery({ ...matchesOf(active?.uuid ?? '', stepOf(file)), enabled: active !== null })
+  const { data: copy } = useQuery({ ...keyTermsOf(file.uuid, stepOf(file)), enabled: file.copyWriting })
   const keyTerms = copy?.keyTerms.filter(({ sortIds }) => sortIds.length === 0).length ?? 0
   if (!active) return { keyTerms }
   return {

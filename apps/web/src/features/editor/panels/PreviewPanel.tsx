@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import classes from '../editor.module.css'
+import { stepOf } from '../in-step/in-step.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { PanelHint } from './PanelHint.tsx'
 
@@ -18,7 +19,7 @@ export function PreviewPanel() {
   const element = useRef<HTMLDivElement>(null)
   const { data, isPending, error } = useQuery({
     queryKey: ['target-file', file.uuid, 'preview'],
-    queryFn: () => call(transUnitRoutes.preview, { params: { uuid: file.uuid } }),
+    queryFn: () => call(transUnitRoutes.preview, { params: { uuid: file.uuid }, query: stepOf(file) }),
     staleTime: 10_000,
   })
   // The server has sanitized it; what is put into the page is sanitized where it is put.

@@ -6,6 +6,7 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
+import { mayWorkOn, stepOf } from '../in-step/in-step.ts'
 import { useProcessorNames } from '../message-text.ts'
 import { Message } from '../segment/Message.tsx'
 import { useCheckedTarget, useEditorActions, useEditorData } from '../state/editor-context.ts'
@@ -57,7 +58,7 @@ function Finding({ unit, message }: { unit: TransUnit; message: QualityMessage }
   const { setFalsePositive } = useEditorActions()
   // What was only typed is not known to the server yet.
   const isSaved = unit.messages.some(({ caseKey }) => caseKey === message.caseKey)
-  const mayChange = !file.readOnly && !message.blocking && isSaved
+  const mayChange = !file.readOnly && !unit.jobStep?.closed && !message.blocking && isSaved
   return (
     <Stack gap={4}>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
@@ -76,7 +77,7 @@ function Finding({ unit, message }: { unit: TransUnit; message: QualityMessage }
           </Tooltip>
         )}
       </Group>
-      {message.processor === 'spellcheck' && !message.falsePositive && !file.readOnly && !unit.locked && (
+      {message.processor === 'spellcheck' && !message.falsePositive && mayWorkOn(file, unit) && (
         <Suggestions message={message} />
       )}
     </Stack>
@@ -92,7 +93,8 @@ function Suggestions({ message }: { message: QualityMessage }) {
   const word = String(message.values.word)
   const { data } = useQuery({
     queryKey: ['spelling', file.targetLanguage.code, word],
-    queryFn: () => call(transUnitRoutes.spellingSuggestions, { params: { uuid: file.uuid }, query: { word } }),
+    queryFn: () =>
+      call(transUnitRoutes.spellingSuggestions, { params: { uuid: file.uuid }, query: { ...stepOf(file), word } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [range] = message.targetRanges

@@ -8,6 +8,7 @@ import { providerProblemText } from '../../../kit/provider-problem-text.ts'
 import { refusalText } from '../../../kit/refusal-text.ts'
 import { usePreferences } from '../../../settings/preferences.ts'
 import classes from '../editor.module.css'
+import { mayWorkOn, stepOf } from '../in-step/in-step.ts'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
 import { tagFaces } from '../segment/segment-schema.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
@@ -17,8 +18,8 @@ import { sectionsOf } from '../state/match-data.ts'
 export function SectionPanel() {
   const { t } = useTranslation('editor')
   const { file, active } = useEditorData()
-  const { data = [], error, isFetching, refetch } = useQuery(sectionsOf(active!.uuid))
-  const isOpen = !file.readOnly && !active!.locked
+  const { data = [], error, isFetching, refetch } = useQuery(sectionsOf(active!.uuid, stepOf(file)))
+  const isOpen = mayWorkOn(file, active!)
   return (
     <Stack gap="sm">
       <Text size="xs" c="dimmed">

@@ -3,6 +3,7 @@ import { IconExternalLink, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { thingScreen } from '../../../kit/kind-screens.ts'
 import classes from '../editor.module.css'
+import { mayWorkOn } from '../in-step/in-step.ts'
 import { isMac } from '../shortcuts/Keys.tsx'
 import { shownKey } from '../shortcuts/keys.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
@@ -33,7 +34,7 @@ export function TermsPanel() {
         {add}
       </>
     )
-  const editable = active !== null && !file.readOnly && !active.locked
+  const editable = active !== null && mayWorkOn(file, active)
   return (
     <Stack gap="sm">
       {onceEach(terms).map((term) => (

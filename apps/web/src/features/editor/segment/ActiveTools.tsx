@@ -6,6 +6,8 @@ import { IconArrowBackUp, IconCheck, IconCopy, IconDots, IconLock, IconLockOpen,
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
+import { mayWorkOn } from '../in-step/in-step.ts'
+import { StepNotes } from '../in-step/StepNotes.tsx'
 import { type CommandName, isOffered } from '../shortcuts/commands.ts'
 import { isMac, Keys } from '../shortcuts/Keys.tsx'
 import { shownKey } from '../shortcuts/keys.ts'
@@ -20,7 +22,7 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
   const { file, keys } = useEditorData()
   const { messages } = useCheckedTarget()
   const { run } = useEditorActions()
-  const editable = !file.readOnly && !unit.locked
+  const editable = mayWorkOn(file, unit)
   const source = segmentFromXml(unit.sourceSegment.xml)
   const hint = (command: CommandName) => `${t(`commands.${command}`)} (${shownKey(keys[command], isMac).join(' ')})`
 
@@ -30,6 +32,7 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
         // Two findings of one kind may be word for word the same.
         <Message key={`${message.caseKey} ${index}`} message={message} count={count} />
       ))}
+      {unit.jobStep && <StepNotes state={unit.jobStep} />}
       <Group gap={6} mt={6} wrap="wrap">
         {editable && (
           <>
@@ -88,7 +91,7 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
             </Menu>
           </>
         )}
-        {file.mayLock && (
+        {file.mayLock && isOffered('toggleLock', file) && (
           <Tooltip label={hint('toggleLock')}>
             <ActionIcon
               variant="subtle"

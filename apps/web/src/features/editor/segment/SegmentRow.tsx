@@ -38,7 +38,7 @@ export const SegmentRow = memo(function SegmentRow({ unit, isActive, isUnsaved, 
       className={classes.row}
       data-active={isActive || undefined}
       data-status={unit.status}
-      data-locked={unit.locked || undefined}
+      data-locked={unit.locked || Boolean(unit.jobStep?.closed) || undefined}
     >
       <button
         type="button"

@@ -1,19 +1,12 @@
 import type { TransUnit } from '@langwerk/contract/trans-units'
 import type { OriginType } from '@langwerk/contract/words'
-import {
-  IconAlertTriangle,
-  IconCircle,
-  IconCircleCheckFilled,
-  IconCircleDashed,
-  IconLock,
-  IconMessage,
-  IconPencil,
-  IconUser,
-} from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import { IconAlertTriangle, IconLock, IconMessage, IconPencil, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
+import { StepSign } from '../in-step/StepSign.tsx'
 import { useMessageText } from '../message-text.ts'
+import { Sign } from './Sign.tsx'
+import { StatusSign } from './StatusSign.tsx'
 
 interface SegmentStateProps {
   unit: TransUnit
@@ -32,8 +25,10 @@ export function SegmentState({ unit, isUnsaved, other }: SegmentStateProps) {
     <div className={classes.state}>
       {unit.locked ? (
         <Sign icon={IconLock} label={t('locked')} className={classes.quiet} />
+      ) : unit.jobStep ? (
+        <StepSign unit={unit} state={unit.jobStep} />
       ) : (
-        <Sign icon={statusIcons[unit.status]} label={t(`status.${unit.status}`)} className={classes[unit.status]} />
+        <StatusSign status={unit.status} />
       )}
       <OriginSign unit={unit} />
       {messages.length > 0 && (
@@ -47,23 +42,6 @@ export function SegmentState({ unit, isUnsaved, other }: SegmentStateProps) {
       {isUnsaved && <Sign icon={IconPencil} label={t('draft')} className={classes.warning} />}
       {other && <Sign icon={IconUser} label={t('here', { name: other })} className={classes.present} />}
     </div>
-  )
-}
-
-type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
-
-const statusIcons: Record<TransUnit['status'], Icon> = {
-  untranslated: IconCircle,
-  pretranslated: IconCircleDashed,
-  edited: IconPencil,
-  confirmed: IconCircleCheckFilled,
-}
-
-function Sign({ icon: SignIcon, label, className }: { icon: Icon; label: string; className: string | undefined }) {
-  return (
-    <span role="img" aria-label={label} title={label} className={className}>
-      <SignIcon size={16} aria-hidden />
-    </span>
   )
 }
 

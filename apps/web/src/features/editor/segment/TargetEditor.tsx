@@ -2,6 +2,7 @@ import type { QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
 import { segmentFromXml } from '@langwerk/text/segment'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayWorkOn } from '../in-step/in-step.ts'
 import { useMessageText } from '../message-text.ts'
 import { useCheckedTarget, useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { type Mark, setMarks } from './marks.ts'
@@ -20,7 +21,7 @@ export function TargetEditor({ unit }: { unit: TransUnit }) {
   const element = useRef<HTMLDivElement>(null)
   const opened = useRef(unit)
   opened.current = unit
-  const editable = !file.readOnly && !unit.locked
+  const editable = mayWorkOn(file, unit)
 
   // The unit's text is read when it opens; later versions of it come through the provider.
   useEffect(() => {

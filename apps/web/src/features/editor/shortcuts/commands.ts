@@ -1,3 +1,6 @@
+import type { EditedFile } from '@langwerk/contract/edited-files'
+import { mayAskModels } from '../in-step/in-step.ts'
+
 /** What the keyboard can do in the editor, with the keys it begins with. `Mod` is Ctrl, and Cmd on a Mac. */
 export const commands = {
   confirmAndNextOpen: 'Mod+Enter',
@@ -67,10 +70,16 @@ const ofModels: ReadonlySet<CommandName> = new Set([
   'explainSelection',
 ])
 
+/** What belongs to the job: in a step there is none of it. */
+const ofJobs: ReadonlySet<CommandName> = new Set(['addTerm', 'toggleLock', 'letWorkerWork'])
+
 export const isOffered = (
   command: CommandName,
-  { copyWriting, readOnly }: { copyWriting: boolean; readOnly: boolean },
-): boolean => !(copyWriting && ofTranslations.has(command)) && !(readOnly && ofModels.has(command))
+  { copyWriting, readOnly, jobStep }: Pick<EditedFile, 'copyWriting' | 'readOnly' | 'jobStep'>,
+): boolean =>
+  !(copyWriting && ofTranslations.has(command)) &&
+  !(ofModels.has(command) && !mayAskModels({ readOnly })) &&
+  !(jobStep && ofJobs.has(command))
 
 /** What also acts while one writes in a field beside the target: it neither changes the open segment nor leaves it. */
 const alsoInFields: ReadonlySet<CommandName> = new Set([

@@ -1,5 +1,6 @@
 import type { EditedFile } from '@langwerk/contract/edited-files'
 import type { Origin, TransUnit } from '@langwerk/contract/trans-units'
+import { mayAskModels } from '../in-step/in-step.ts'
 
 /** The side panels, in the order of their tabs. Another one is a word here, a file in `panels/` and a line in its list. */
 const panelNames = [
@@ -30,10 +31,10 @@ export const panelsOf = ({
   const missing: PanelName[] = copyWriting ? ['matches', 'terms', 'concordance'] : ['keyTerms']
   missing.push(transcreation ? 'matches' : 'alternatives')
   if (!writesAnew) missing.push('section')
-  return panelNames.filter((name) => !missing.includes(name) && !(readOnly && name === 'model'))
+  return panelNames.filter((name) => !missing.includes(name) && !(name === 'model' && !mayAskModels({ readOnly })))
 }
 
-export type DialogName = 'find' | 'goTo' | 'shortcuts' | 'addTerm' | 'worker'
+export type DialogName = 'find' | 'goTo' | 'shortcuts' | 'addTerm' | 'worker' | 'finishStep'
 
 /** A save that came too late: both texts, for the person to choose. */
 export interface Conflict {

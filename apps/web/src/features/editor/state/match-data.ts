@@ -1,16 +1,22 @@
 import { alternativeRoutes } from '@langwerk/contract/alternatives'
 import { keyTermRoutes } from '@langwerk/contract/key-terms'
+import type { StepQuery } from '@langwerk/contract/route'
 import { sectionRoutes, type WrittenAnew } from '@langwerk/contract/sections'
 import { type TransUnit, transUnitRoutes } from '@langwerk/contract/trans-units'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../kit/call.ts'
 
 /** What the caches hold of a trans unit, and how long it is good. */
-export const matchesOf = (transUnitUuid: string, priority: RequestPriority = 'auto') =>
+export const matchesOf = (transUnitUuid: string, step: StepQuery, priority: RequestPriority = 'auto') =>
   queryOptions({
     queryKey: ['trans-unit', transUnitUuid, 'matches'],
     queryFn: ({ signal }) =>
-      call(transUnitRoutes.matches, { params: { uuid: transUnitUuid }, query: { limit: 10 } }, signal, priority),
+      call(
+        transUnitRoutes.matches,
+        { params: { uuid: transUnitUuid }, query: { ...step, limit: 10 } },
+        signal,
+        priority,
+      ),
     // What is confirmed in this file says itself whose matches it changes; other files' news may come this late.
     staleTime: ({ state }) => (state.data?.memoriesInPreparation.length ? 0 : 300_000),
     // A memory that is being prepared will have more to say.
@@ -18,52 +24,53 @@ export const matchesOf = (transUnitUuid: string, priority: RequestPriority = 'au
   })
 
 /** The ways in which the job's model would say a trans unit. */
-export const alternativesOf = (transUnitUuid: string) =>
+export const alternativesOf = (transUnitUuid: string, step: StepQuery) =>
   queryOptions({
     queryKey: ['trans-unit', transUnitUuid, 'alternatives'],
-    queryFn: ({ signal }) => call(alternativeRoutes.list, { params: { uuid: transUnitUuid } }, signal),
+    queryFn: ({ signal }) => call(alternativeRoutes.list, { params: { uuid: transUnitUuid }, query: step }, signal),
     staleTime: 300_000,
   })
 
-export const engineAnswersOf = (transUnitUuid: string) =>
+export const engineAnswersOf = (transUnitUuid: string, step: StepQuery) =>
   queryOptions({
     queryKey: ['trans-unit', transUnitUuid, 'engines'],
     queryFn: () =>
-      call(transUnitRoutes.matches, { params: { uuid: transUnitUuid }, query: { limit: 1, engines: 'true' } }),
+      call(transUnitRoutes.matches, { params: { uuid: transUnitUuid }, query: { ...step, limit: 1, engines: 'true' } }),
     staleTime: 300_000,
     retry: false,
   })
 
-export const commentsOf = (transUnitUuid: string) =>
+export const commentsOf = (transUnitUuid: string, step: StepQuery) =>
   queryOptions({
     queryKey: ['trans-unit', transUnitUuid, 'comments'],
-    queryFn: () => call(transUnitRoutes.comments, { params: { uuid: transUnitUuid } }),
+    queryFn: () => call(transUnitRoutes.comments, { params: { uuid: transUnitUuid }, query: step }),
   })
 
-export const historyOf = ({ uuid, version }: Pick<TransUnit, 'uuid' | 'version'>) =>
+export const historyOf = ({ uuid, version }: Pick<TransUnit, 'uuid' | 'version'>, step: StepQuery) =>
   queryOptions({
     queryKey: ['trans-unit', uuid, 'history', version],
-    queryFn: () => call(transUnitRoutes.history, { params: { uuid } }),
+    queryFn: () => call(transUnitRoutes.history, { params: { uuid }, query: step }),
   })
 
-export const fileOf = (targetFileUuid: string) =>
+export const fileOf = (targetFileUuid: string, step: StepQuery) =>
   queryOptions({
-    queryKey: ['target-file', targetFileUuid],
-    queryFn: () => call(transUnitRoutes.file, { params: { uuid: targetFileUuid } }),
+    // It is another one in each step.
+    queryKey: ['target-file', targetFileUuid, 'file', step.jobStepUuid ?? null],
+    queryFn: () => call(transUnitRoutes.file, { params: { uuid: targetFileUuid }, query: step }),
   })
 
-export const keyTermsOf = (targetFileUuid: string) =>
+export const keyTermsOf = (targetFileUuid: string, step: StepQuery) =>
   queryOptions({
     queryKey: ['target-file', targetFileUuid, 'key-terms'],
-    queryFn: () => call(keyTermRoutes.list, { params: { uuid: targetFileUuid } }),
+    queryFn: () => call(keyTermRoutes.list, { params: { uuid: targetFileUuid }, query: step }),
   })
 
 /** What the job's model wrote for a section, the latest first: each time that it is read, the model is asked once more. */
-export const sectionsOf = (transUnitUuid: string) =>
+export const sectionsOf = (transUnitUuid: string, step: StepQuery) =>
   queryOptions({
     queryKey: ['trans-unit', transUnitUuid, 'sections'],
     queryFn: async ({ client, queryKey }): Promise<WrittenAnew[]> => {
-      const written = await call(sectionRoutes.writeAnew, { params: { uuid: transUnitUuid }, body: {} })
+      const written = await call(sectionRoutes.writeAnew, { params: { uuid: transUnitUuid }, query: step, body: {} })
       return [written, ...(client.getQueryData<WrittenAnew[]>(queryKey) ?? [])]
     },
     // It costs, so that nothing but a person asks.
@@ -71,9 +78,9 @@ export const sectionsOf = (transUnitUuid: string) =>
     retry: false,
   })
 
-export const presenceOf = (targetFileUuid: string) =>
+export const presenceOf = (targetFileUuid: string, step: StepQuery) =>
   queryOptions({
     queryKey: ['target-file', targetFileUuid, 'presence'],
-    queryFn: () => call(transUnitRoutes.presence, { params: { uuid: targetFileUuid } }),
+    queryFn: () => call(transUnitRoutes.presence, { params: { uuid: targetFileUuid }, query: step }),
     refetchInterval: 30_000,
   })

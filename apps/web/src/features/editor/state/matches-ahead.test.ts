@@ -45,10 +45,10 @@ async function editor() {
   const { matchesOf } = await import('./match-data.ts')
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const ahead = createFetchAhead({
-    fetch: (uuid) => client.fetchQuery(matchesOf(uuid, 'low')),
-    cancel: (uuid) => void client.cancelQueries({ queryKey: matchesOf(uuid).queryKey }),
+    fetch: (uuid) => client.fetchQuery(matchesOf(uuid, {}, 'low')),
+    cancel: (uuid) => void client.cancelQueries({ queryKey: matchesOf(uuid, {}).queryKey }),
   })
-  const open = (uuid: string) => new QueryObserver(client, matchesOf(uuid)).subscribe(() => {})
+  const open = (uuid: string) => new QueryObserver(client, matchesOf(uuid, {})).subscribe(() => {})
   const answerAll = async () => {
     for (let answered = 0; answered < asked.length; answered++) {
       asked[answered]!.answer()

@@ -1,9 +1,12 @@
+import type { StepQuery } from '@langwerk/contract/route'
 import type { TransUnitChange } from '@langwerk/contract/trans-units'
 
 /** A save that waits for the line: one a trans unit, the newest. */
 export interface WaitingSave {
   transUnitUuid: string
   targetFileUuid: string
+  /** In which it was typed. */
+  step?: StepQuery
   change: TransUnitChange
   /** For the comparison when it comes too late. */
   sourceXml: string

@@ -153,5 +153,6 @@ export function nextOpenUnits(store: TransUnitStore, after: string, most: number
   return found
 }
 
-/** Whether it is still to be translated. */
-export const isOpen = ({ status, locked }: TransUnit): boolean => status !== 'confirmed' && !locked
+/** Whether it is still to be translated, or in a step to be confirmed there. */
+export const isOpen = ({ status, locked, jobStep }: TransUnit): boolean =>
+  !locked && (jobStep ? !jobStep.confirmed && jobStep.closed === null : status !== 'confirmed')

@@ -18,6 +18,7 @@ export function useKnownWords(file: EditedFile, target: Segment | null): (word: 
   const known = useRef({ language: file.targetLanguage.code, words: new Map<string, boolean>(), hasDictionary: true })
   const [answers, setAnswers] = useState(0)
   const language = file.targetLanguage.code
+  const stepUuid = file.jobStep?.uuid
   if (known.current.language !== language) known.current = { language, words: new Map(), hasDictionary: true }
 
   useEffect(() => {
@@ -28,7 +29,11 @@ export function useKnownWords(file: EditedFile, target: Segment | null): (word: 
     const asked = open.slice(0, mostWords)
     const timer = setTimeout(async () => {
       try {
-        const answer = await call(transUnitRoutes.unknownWords, { params: { uuid: file.uuid }, body: { words: asked } })
+        const answer = await call(transUnitRoutes.unknownWords, {
+          params: { uuid: file.uuid },
+          query: stepUuid ? { jobStepUuid: stepUuid } : {},
+          body: { words: asked },
+        })
         if (!answer.words) known.current.hasDictionary = false
         for (const word of asked) words.set(word, !answer.words?.includes(word))
         setAnswers((count) => count + 1)
@@ -37,7 +42,7 @@ export function useKnownWords(file: EditedFile, target: Segment | null): (word: 
       }
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [file.uuid, language, target])
+  }, [file.uuid, stepUuid, language, target])
 
   // Another function after each answer, so that what depends on it looks again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are kept outside of the state

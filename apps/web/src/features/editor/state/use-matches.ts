@@ -1,4 +1,5 @@
 import type { Matches } from '@langwerk/contract/matches'
+import type { StepQuery } from '@langwerk/contract/route'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createFetchAhead } from './fetch-ahead.ts'
@@ -11,17 +12,18 @@ const aheadOf = 2
 interface WithMatches {
   store: TransUnitStore
   storeVersion: number
+  step: StepQuery
   activeUuid: string | null
 }
 
 /** The matches of the open segment; those of the next open ones are fetched as soon as it has its own. */
-export function useMatches({ store, storeVersion, activeUuid }: WithMatches): Matches | undefined {
+export function useMatches({ store, storeVersion, step, activeUuid }: WithMatches): Matches | undefined {
   const client = useQueryClient()
-  const { data, isFetching } = useQuery({ ...matchesOf(activeUuid ?? ''), enabled: activeUuid !== null })
+  const { data, isFetching } = useQuery({ ...matchesOf(activeUuid ?? '', step), enabled: activeUuid !== null })
   const [ahead] = useState(() =>
     createFetchAhead({
-      fetch: (uuid) => client.fetchQuery(matchesOf(uuid, 'low')),
-      cancel: (uuid) => void client.cancelQueries({ queryKey: matchesOf(uuid).queryKey }),
+      fetch: (uuid) => client.fetchQuery(matchesOf(uuid, step, 'low')),
+      cancel: (uuid) => void client.cancelQueries({ queryKey: matchesOf(uuid, step).queryKey }),
     }),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: which ones are next changes with the store

@@ -1,3 +1,4 @@
+import type { EditedFile } from '@langwerk/contract/edited-files'
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { notifyRefusal } from '../../../kit/notify.ts'
 import { isRefusal } from '../../../kit/refusal.ts'
+import { stepOf } from '../in-step/in-step.ts'
 import { activityClock } from './activity-clock.ts'
 import { presenceOf } from './match-data.ts'
 
@@ -14,9 +16,13 @@ const actions = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
 const mostSeconds = 60
 
 /** Tells the others where one is and the server how long one was at work, and gives who of them is where: trans unit → name. */
-export function usePresence(targetFileUuid: string, transUnitUuid: string | null): ReadonlyMap<string, string> {
+export function usePresence(
+  file: Pick<EditedFile, 'uuid' | 'jobStep'>,
+  transUnitUuid: string | null,
+): ReadonlyMap<string, string> {
   const { t } = useTranslation('editor')
-  const { data } = useQuery(presenceOf(targetFileUuid))
+  const { data } = useQuery(presenceOf(file.uuid, stepOf(file)))
+  const stepUuid = file.jobStep?.uuid
   const [clock] = useState(() => activityClock(() => performance.now()))
 
   useEffect(() => {
@@ -31,6 +37,7 @@ export function usePresence(targetFileUuid: string, transUnitUuid: string | null
     const tell = () =>
       void call(transUnitRoutes.enter, {
         params: { uuid: transUnitUuid },
+        query: stepUuid ? { jobStepUuid: stepUuid } : {},
         body: { activeSeconds: clock.take(mostSeconds) },
       }).catch((error) => {
         // Nobody is harmed when a sign of life is lost; that the team's places are taken one has to know.
@@ -39,7 +46,7 @@ export function usePresence(targetFileUuid: string, transUnitUuid: string | null
     tell()
     const timer = setInterval(tell, tellEveryMs)
     return () => clearInterval(timer)
-  }, [transUnitUuid, clock])
+  }, [transUnitUuid, stepUuid, clock])
 
   return useMemo(
     () => new Map(data?.presence.map(({ transUnitUuid: uuid, name }) => [uuid, name || t('unnamed')])),

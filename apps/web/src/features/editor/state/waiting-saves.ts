@@ -37,7 +37,11 @@ export function createWaitingSaves(settled: (save: WaitingSave, refusal: Refusal
   let queue: SaveQueue | null = null
   const opened = openSaveQueue(shelf, async (save) => {
     try {
-      await call(transUnitRoutes.save, { params: { uuid: save.transUnitUuid }, body: save.change })
+      await call(transUnitRoutes.save, {
+        params: { uuid: save.transUnitUuid },
+        query: save.step ?? {},
+        body: save.change,
+      })
       settled(save, null)
       return 'saved'
     } catch (error) {
