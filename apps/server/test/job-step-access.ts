@@ -19,6 +19,8 @@ export const jobStepAccess = ({
 }): Record<string, Access> => ({
   'GET /job_steps': list,
   'GET /job_steps_recent': list,
+  'GET /job_steps_finished_file': list,
+  'GET /job_steps/:uuid/calendar_file': read('jobStep'),
   'GET /job_step_requests': list,
   'GET /job_step_requests_recent': list,
   'GET /jobs/:uuid/job_steps': read('job'),

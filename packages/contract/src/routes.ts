@@ -4,6 +4,7 @@ import { auditLogRoutes } from './audit-log.ts'
 import { eventRoutes } from './events.ts'
 import { healthRoutes } from './health.ts'
 import { invitationRoutes } from './invitations.ts'
+import { jobStepFileRoutes } from './job-step-files.ts'
 import { jobStepRequestRoutes } from './job-step-requests.ts'
 import { jobStepRoutes } from './job-steps.ts'
 import { kindRoutes } from './kind-routes.ts'
@@ -55,6 +56,7 @@ export const otherRoutes = {
   events: eventRoutes,
   artificialIntelligenceWorkerRuns: artificialIntelligenceWorkerRunRoutes,
   jobSteps: jobStepRoutes,
+  jobStepFiles: jobStepFileRoutes,
   jobStepRequests: jobStepRequestRoutes,
 }
 

@@ -36,6 +36,7 @@ const areaOfRoutes = {
   events: 'jobs',
   artificialIntelligenceWorkerRuns: 'jobs',
   jobSteps: 'jobs',
+  jobStepFiles: 'jobs',
   jobStepRequests: 'jobs',
 } as const satisfies Record<keyof typeof otherRoutes, TokenArea | null>
 

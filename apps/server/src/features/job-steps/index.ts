@@ -16,6 +16,7 @@ import { cutIntoParts } from './parts.ts'
 import { presentStepOf } from './present-steps.ts'
 import { remindOfSteps } from './reminders.ts'
 import { changeStep, makeStep, orderSteps, withdrawStep } from './save-step.ts'
+import { serveStepFiles } from './serve-step-files.ts'
 import { listServices } from './services.ts'
 import { openStepClock } from './step-clock.ts'
 import { mayRedistribute, seenStep } from './step-rights.ts'
@@ -27,6 +28,7 @@ const recent = { page: 1, itemsPerPage: 5 }
 export function serveJobSteps(house: House) {
   serveSteps(house)
   serveRequests(house)
+  serveStepFiles(house)
   const background = inBackground(house)
   openStepClock(house, [{ name: 'reminders', scan: (now) => remindOfSteps(background, now) }])
 }

@@ -203,6 +203,28 @@ test('what cannot be a step is refused where it was given', async () => {
   expect(await refusedAt({ userService: services.tia }, tia)).toEqual([422, 'job', 'does_not_exist'])
 })
 
+test('finished steps are told for invoices, and due dates to calendars', async () => {
+  const { max, tia, rob, job, services } = await crew()
+  const step = await giveStep(max, { job, name: 'Translation', userService: services.tia })
+  await acceptStep(tia, step)
+  const calendar = await tia.get(`/job_steps/${step.uuid}/calendar_file`)
+  expect(calendar.headers['content-type']).toContain('text/calendar')
+  expect(calendar.bytes.toString()).toContain('SUMMARY:Translation (Brochure)')
+  expect((await rob.get(`/job_steps/${step.uuid}/calendar_file`)).status).toBe(404)
+  await tia.patch(`/job_steps/${step.uuid}/finish`, { withOpenSegments: true })
+  const rows = async (person: Caller, query: string) =>
+    (await person.get(`/job_steps_finished_file${query}`)).bytes.toString().trim().split(/\r?\n/).slice(1)
+  const today = new Date().toISOString().slice(0, 10)
+  const [row, ...more] = await rows(tia, `?from=${today}&to=${today}&locale=de`)
+  expect(more).toEqual([])
+  expect(row).toContain('Translation,Brochure')
+  expect(row).toContain('"60,00"')
+  expect(await rows(rob, '')).toEqual([])
+  expect(await rows(max, '?of=given')).toHaveLength(1)
+  expect(await rows(tia, '?to=2020-01-01')).toEqual([])
+  expect((await tia.get('/job_steps_finished_file?from=2026-02-01&to=2026-01-01')).status).toBe(422)
+})
+
 test('a job is cut into parts of like many words', async () => {
   const text = Array.from({ length: 40 }, (_, index) => `This is the sentence number ${index} of a longer text.`)
   const { max, jobUuid } = await crew(text)

@@ -1,0 +1,45 @@
+import { jobStepFileRoutes as routes } from '@langwerk/contract/job-step-files'
+import { invalid, notFound } from '../../foundation/refusals.ts'
+import { contentDisposition } from '../../kit/content-disposition.ts'
+import type { House } from '../../kit/house.ts'
+import { itemName } from '../../kit/item-name.ts'
+import { serve } from '../../kit/serve.ts'
+import { calendarFile } from './calendar.ts'
+import { finishedCsv } from './finished-csv.ts'
+import { seenStep } from './step-rights.ts'
+import { stepUrl } from './step-urls.ts'
+
+/** What is handed on about steps. */
+export function serveStepFiles(house: House) {
+  const { db, config } = house
+
+  serve(house, routes.calendar, async ({ actor, params: { uuid }, reply }) => {
+    const { step } = await seenStep(db, actor, uuid)
+    if (!step.dueDt) throw notFound('jobStep')
+    const jobName = await itemName(db, step.jobUuid)
+    const file = calendarFile(new URL(config.publicUrl).host, {
+      uuid,
+      sequence: step.calendarSequence,
+      cancelled: false,
+      title: step.name ? `${step.name} (${jobName})` : jobName,
+      description: step.message,
+      url: stepUrl(config, step),
+      dueDt: step.dueDt,
+      changedAt: new Date(),
+    })
+    return reply
+      .header('content-disposition', contentDisposition('step.ics'))
+      .type('text/calendar; charset=utf-8; method=PUBLISH')
+      .send(file)
+  })
+
+  serve(house, routes.finished, async ({ actor, query: { locale = 'en', ...query }, reply }) => {
+    if (query.from && query.to && query.from > query.to)
+      throw invalid({ propertyPath: 'to', code: 'part_ends_before_it_begins' })
+    const name = locale === 'de' ? 'Abgeschlossene Schritte' : 'Finished steps'
+    return reply
+      .header('content-disposition', contentDisposition(`${name}.csv`))
+      .type('text/csv; charset=utf-8')
+      .send(await finishedCsv(db, actor, query, locale))
+  })
+}
