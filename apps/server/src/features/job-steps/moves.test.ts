@@ -1,0 +1,163 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { type Caller, testHouse } from '../../../test/house.ts'
+import { giveStep, offerService, readyJob } from '../../../test/job-steps.ts'
+import { jobStep, jobStepLog, jobStepRequest } from '../../database/schema/job-steps.ts'
+import { newUuid } from '../../foundation/uuid.ts'
+
+const world = testHouse()
+
+/** What a step can be in; `waiting` is accepted behind one that is not finished. */
+const states = ['invited', 'accepted', 'waiting', 'finished', 'declined', 'withdrawn'] as const
+type State = (typeof states)[number]
+type Who = 'jobSide' | 'reader' | 'invitee' | 'next' | 'stranger' | 'administrator' | 'anonymous'
+type Move = 'accept' | 'decline' | 'finish' | 'return' | 'reassign' | 'withdraw' | 'rate'
+
+let people: Record<Who, Caller>
+let steps: { before: string; step: string; next: string }
+let services: { invitee: string; stranger: string }
+let request = ''
+
+beforeAll(async () => {
+  const organization = await world.organization(['Agency', 'Pool'])
+  const [agency, pool] = organization.teams as [string, string]
+  people = {
+    jobSide: await world.person('Max'),
+    reader: await world.person('Rea'),
+    invitee: await world.person('Tia'),
+    next: await world.person('Nia'),
+    stranger: await world.person('Sam'),
+    administrator: await world.administrator(),
+    anonymous: world.anonymous(),
+  }
+  await organization.join(people.jobSide, agency, 'manager')
+  await organization.join(people.reader, agency, 'reader')
+  for (const who of ['jobSide', 'invitee', 'next', 'stranger'] as const)
+    await organization.join(people[who], pool, 'reader')
+  const { job } = await readyJob(people.jobSide, ['The pump is closed.'], {
+    jobTeams: [{ team: `/api/teams/${agency}`, primaryTeam: true }],
+  })
+  services = { invitee: await offerService(people.invitee), stranger: await offerService(people.stranger) }
+  const made = []
+  for (const userService of [services.invitee, services.invitee, await offerService(people.next)])
+    made.push((await giveStep(people.jobSide, { job, userService })).uuid)
+  const [before, step, next] = made as [string, string, string]
+  steps = { before, step, next }
+  await set(next, { status: 'accepted' })
+})
+
+const set = (uuid: string, columns: Partial<typeof jobStep.$inferInsert>) =>
+  world.house.db.update(jobStep).set(columns).where(eq(jobStep.uuid, uuid))
+
+/** Brings the step into a state, as if it had come there by itself. */
+async function bring(state: State) {
+  const { db } = world.house
+  const row = (await db.select().from(jobStep).where(eq(jobStep.uuid, steps.before)))[0]!
+  const status = state === 'invited' || state === 'declined' ? state : 'accepted'
+  const now = new Date()
+  await set(steps.before, { status: 'accepted', finishedAt: state === 'waiting' ? null : now })
+  await db.delete(jobStep).where(eq(jobStep.uuid, steps.step))
+  request = newUuid()
+  if (state === 'withdrawn') return
+  await db.insert(jobStep).values({
+    ...row,
+    uuid: steps.step,
+    sortId: 2,
+    status,
+    acceptedAt: status === 'accepted' ? now : null,
+    finishedAt: state === 'finished' ? now : null,
+    ratedAt: null,
+    stars: null,
+  })
+  const userUuid = people.invitee.uuid
+  const answer = state === 'invited' ? null : status === 'declined' ? 'declined' : 'accepted'
+  await db
+    .insert(jobStepRequest)
+    .values({ uuid: request, stepUuid: steps.step, userUuid, email: 'tia@langwerk.test', answer })
+}
+
+const moves: Record<Move, (caller: Caller) => ReturnType<Caller['patch']>> = {
+  accept: (caller) => caller.patch(`/job_step_requests/${request}/accept`),
+  decline: (caller) => caller.patch(`/job_step_requests/${request}/decline`),
+  finish: (caller) => caller.patch(`/job_steps/${steps.step}/finish`, { withOpenSegments: true }),
+  return: (caller) => caller.patch(`/job_steps/${steps.step}/return`, { reason: 'Please look again' }),
+  reassign: (caller) => caller.patch(`/job_steps/${steps.step}`, { userService: services.stranger }),
+  withdraw: (caller) => caller.del(`/job_steps/${steps.step}`),
+  rate: (caller) => caller.patch(`/job_steps/${steps.step}/rate`, { stars: 4 }),
+}
+
+/** Who can make a move at all; of the rest those who may know of the step are forbidden to, and for others it is not there. */
+const makers: Record<Move, readonly Who[]> = {
+  accept: ['invitee'],
+  decline: ['invitee'],
+  finish: ['jobSide', 'administrator', 'invitee'],
+  return: ['jobSide', 'administrator', 'next'],
+  reassign: ['jobSide', 'administrator'],
+  withdraw: ['jobSide', 'administrator'],
+  rate: ['jobSide', 'administrator'],
+}
+
+/** In which states a move can be made. */
+const possible: Record<Move, readonly State[]> = {
+  accept: ['invited'],
+  decline: ['invited'],
+  finish: ['accepted'],
+  return: ['finished'],
+  reassign: ['invited', 'accepted', 'waiting', 'declined'],
+  withdraw: ['invited', 'accepted', 'waiting', 'finished', 'declined'],
+  rate: ['finished'],
+}
+
+function expected(move: Move, who: Who, state: State): number | number[] {
+  if (who === 'anonymous') return 401
+  const answers = move === 'accept' || move === 'decline'
+  if (answers) return who === 'invitee' && state === 'invited' ? [200, 204] : 404
+  if (state === 'withdrawn') return 404
+  const has = who === 'invitee' && ['accepted', 'waiting', 'finished'].includes(state)
+  const knows = has || ['jobSide', 'reader', 'administrator', 'next'].includes(who)
+  if (!knows) return 404
+  if (!makers[move].includes(who)) return 403
+  return possible[move].includes(state) ? [200, 204] : 409
+}
+
+const table = (Object.keys(moves) as Move[]).flatMap((move) => states.map((state) => [move, state] as const))
+
+test.each(table)('%s of a step that is %s', async (move, state) => {
+  await bring(state)
+  const outcomes: string[] = []
+  const wanted: string[] = []
+  // Those who cannot come first, so that what can is still to be done when it is tried.
+  const order = (Object.keys(people) as Who[]).sort((a, b) => rank(move, a, state) - rank(move, b, state))
+  for (const who of order) {
+    const should = expected(move, who, state)
+    if (Array.isArray(should)) await bring(state)
+    const { status } = await moves[move](people[who])
+    outcomes.push(`${who}: ${status}`)
+    wanted.push(`${who}: ${Array.isArray(should) ? (should.includes(status) ? status : should.join(' or ')) : should}`)
+  }
+  expect(outcomes).toEqual(wanted)
+})
+
+const rank = (move: Move, who: Who, state: State) => (Array.isArray(expected(move, who, state)) ? 1 : 0)
+
+test.each([
+  ['accept', 'invited', 'invitee'],
+  ['decline', 'invited', 'invitee'],
+  ['finish', 'accepted', 'invitee'],
+  ['return', 'finished', 'next'],
+  ['reassign', 'invited', 'jobSide'],
+  ['withdraw', 'accepted', 'jobSide'],
+] as const)('of twenty calls at once, %s has one effect', async (move, state, who) => {
+  await bring(state)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => moves[move](people[who])))
+  const done = answers.filter(({ status }) => status < 300)
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  expect(done).toHaveLength(1)
+  if (move === 'withdraw') return
+  const { db } = world.house
+  const [{ entries } = { entries: 0 }] = await db
+    .select({ entries: sql<number>`count(*)::int` })
+    .from(jobStepLog)
+    .where(eq(jobStepLog.stepUuid, steps.step))
+  expect(entries).toBe(1)
+})
