@@ -256,7 +256,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     ...(await insertFileTypeItems(db, fileTypeUuid, use)),
     ...(await insertGenerativeItems(db, share, use)),
     workerRun: await insertWorkerRun(db, { jobUuid: job, userUuid: ownerUuid }),
-    ...(await insertJobStep(db, job)),
+    ...(await insertJobStep(db, job, ownerUuid)),
     ...(await insertSignInItems(db, ownerUuid)),
     ...(await insertLanguageProcessing(db, await share('languageProcessingRuleSet', 'Rules'))),
     ...(await insertPerson({ db, storage }, owner)),

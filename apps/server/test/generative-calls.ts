@@ -1,5 +1,6 @@
 import type { AccessItems } from './access-items.ts'
 import { nowhere } from './generative-items.ts'
+import { stepLinkToken } from './job-step-rows.ts'
 
 type Bodies = Record<string, (items: AccessItems) => object>
 
@@ -56,6 +57,12 @@ export const generativeBodies: Bodies = {
   'PATCH /jobs/:uuid/job_steps/order': ({ jobStep }) => ({ uuids: [jobStep] }),
   'PATCH /job_steps/:uuid/job_steps/order': () => ({ uuids: [] }),
   'PATCH /job_steps/:uuid/return': () => ({ reason: 'Please look at it again.' }),
+  ...Object.fromEntries(
+    ['requests/:uuid/open', 'requests/:uuid/accept', 'requests/:uuid/decline', 'logins/:uuid'].map((path) => [
+      `POST /job_step_${path}`,
+      () => ({ token: stepLinkToken }),
+    ]),
+  ),
   'PATCH /job_steps/:uuid/rate': () => ({ stars: 5 }),
   'POST /playground_requests': () => ({ text: 'Say yes.' }),
 }

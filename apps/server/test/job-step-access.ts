@@ -1,4 +1,4 @@
-import type { Access, ItemKind, objectOf, Role } from './access-words.ts'
+import { type Access, type ItemKind, type objectOf, type Role, roles } from './access-words.ts'
 
 type OfItem = (item: keyof typeof objectOf) => Access
 
@@ -45,6 +45,16 @@ export const jobStepAccess = ({
       ofAssignee('jobStepRequest'),
     ]),
   ),
+  'PATCH /job_steps/:uuid/resend': edit('jobStep'),
+  // By the token of a link, whoever has that.
+  ...Object.fromEntries(
+    [
+      'POST /job_step_requests/:uuid/open',
+      'POST /job_step_requests/:uuid/accept',
+      'POST /job_step_requests/:uuid/decline',
+    ].map((route) => [route, { item: 'jobStepRequest', may: roles } as const]),
+  ),
+  'POST /job_step_logins/:uuid': { item: 'jobStep', may: roles },
   'PATCH /job_step_requests/:uuid/accept': ofAssignee('jobStepRequest'),
   'PATCH /job_step_requests/:uuid/decline': ofAssignee('jobStepRequest'),
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { ByUuid, collectionOf, Instant, item, LanguageRef, ListQuery, Permissions, Uuid } from './common.ts'
-import { get, patch } from './route.ts'
+import { fault } from './refusals.ts'
+import { get, patch, post } from './route.ts'
+import { Session } from './session.ts'
 
-/** What is told of a step before it is accepted: neither its job's name nor anything that stands in its files. */
+/** What is told of a step before it is accepted: nothing that stands in its files. */
 const OfferedStep = item('JobStep', {
   name: z.string(),
   message: z.string(),
@@ -18,18 +20,42 @@ const OfferedStep = item('JobStep', {
   jobName: z.string(),
 })
 
-/** An invitation to a step. */
-export const JobStepRequest = item('JobStepRequest', {
+const requestShape = {
   createdAt: Instant,
   sentAt: Instant,
   answerBy: Instant.nullable(),
   jobStep: OfferedStep,
+  /** It is to an account that several people use: who accepts says who of them works on it. */
+  collectiveUser: z.boolean(),
   invitedBy: z.string().nullable(),
   permissions: Permissions,
-})
+}
+
+/** An invitation to a step. */
+export const JobStepRequest = item('JobStepRequest', requestShape)
 export type JobStepRequest = z.infer<typeof JobStepRequest>
 
+/** An invitation as the link in its mail shows it, whoever has that: the job is named to its person only. */
+const OpenedRequest = z.object({
+  jobStepRequest: item('JobStepRequest', { ...requestShape, jobStep: OfferedStep.omit({ jobName: true }) }),
+  accepted: z.boolean(),
+  /**
+   * `link`: it is answered, and its step opened, by the link itself; `account`: by whoever signs in to the invited account,
+   * as this browser has or has not, or has to another.
+   */
+  answeredBy: z.enum(['link', 'account']),
+  signedInAs: z.enum(['invited', 'another']).nullable(),
+})
+export type OpenedRequest = z.infer<typeof OpenedRequest>
+
+/** Of the link in the mail. */
+const LinkToken = z.string().min(1).max(100)
 const longestReason = 2000
+/** Of an account that several people use: who of them works on it. */
+const WorksOnIt = z.string().trim().max(200).optional()
+const Reason = z.string().trim().max(longestReason).optional()
+
+const stepCodeDigits = 6
 
 export const jobStepRequestRoutes = {
   list: get('/job_step_requests', {
@@ -58,16 +84,52 @@ export const jobStepRequestRoutes = {
     summary: 'Accepts a step; of two who answer at once, the first does',
     access: 'credentials',
     params: ByUuid,
-    body: z.object({
-      /** Of an account that several people use: who of them works on it. */
-      worksOnIt: z.string().trim().max(200).optional(),
-    }),
+    body: z.object({ worksOnIt: WorksOnIt }),
     reply: z.object({ jobStepUuid: Uuid }),
   }),
   decline: patch('/job_step_requests/:uuid/decline', {
     summary: 'Declines a step, for a reason if one wants to give it',
     access: 'credentials',
     params: ByUuid,
-    body: z.object({ reason: z.string().trim().max(longestReason).optional() }),
+    body: z.object({ reason: Reason }),
+  }),
+  open: post('/job_step_requests/:uuid/open', {
+    summary: 'What the link in an invitation’s mail leads to; it changes nothing',
+    access: 'public',
+    answersOnly: true,
+    params: ByUuid,
+    body: z.object({ token: LinkToken }),
+    reply: OpenedRequest,
+  }),
+  acceptByLink: post('/job_step_requests/:uuid/accept', {
+    summary: 'Accepts a step for an account that several people use, by the link in its mail',
+    access: 'public',
+    answersOnly: true,
+    params: ByUuid,
+    body: z.object({ token: LinkToken, worksOnIt: WorksOnIt }),
+    reply: z.object({ jobStepUuid: Uuid }),
+  }),
+  declineByLink: post('/job_step_requests/:uuid/decline', {
+    summary: 'Declines a step for an account that several people use, by the link in its mail',
+    access: 'public',
+    answersOnly: true,
+    params: ByUuid,
+    body: z.object({ token: LinkToken, reason: Reason }),
+  }),
+  login: post('/job_step_logins/:uuid', {
+    summary:
+      'Signs in by the link in a mail to an accepted step, and to nothing else, for an account that several people use; browsers after the first are asked for a code, which is mailed',
+    access: 'public',
+    answersOnly: true,
+    params: ByUuid,
+    body: z.object({
+      token: LinkToken,
+      code: z
+        .string()
+        .trim()
+        .regex(new RegExp(`^\\d{${stepCodeDigits}}$`), fault('code_wrong'))
+        .optional(),
+    }),
+    reply: z.union([Session, z.object({ codeSent: z.literal(true) })]),
   }),
 }

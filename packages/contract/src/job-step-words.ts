@@ -33,6 +33,8 @@ export const jobStepActions = [
   /** Hand on parts of it. */
   'redistribute',
   'rate',
+  /** Send the mail with its link once more. */
+  'resend',
 ] as const
 export type JobStepAction = (typeof jobStepActions)[number]
 

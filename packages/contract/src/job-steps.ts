@@ -48,6 +48,13 @@ const StepRating = z.object({
   ratedAt: Instant,
 })
 
+/** The mail that brought a step to its person, for those who give it out. */
+const StepInvitation = z.object({
+  sentAt: Instant,
+  /** Nobody takes mails at the address: the person knows of the step only if they look for it. */
+  mailFailed: z.boolean(),
+})
+
 /** The service that a step is given to, as it was then; null for the uuid of one that its person offers no longer. */
 const StepService = z.object({
   uuid: Uuid.nullable(),
@@ -78,6 +85,8 @@ const stepShape = {
   prompt: NamedRef.nullable(),
   /** Null of a step of an AI worker. */
   jobStepStatus: z.object({ name: z.enum(jobStepStatuses) }).nullable(),
+  /** Null where none is open any more, of an AI worker's, and for those whom it is no business of. */
+  invitation: StepInvitation.nullable(),
   opens: z.enum(jobStepOpenings),
   /** Whether the steps that it waits for are finished; of one that opens segment by segment always. */
   isOpen: z.boolean(),
@@ -282,6 +291,11 @@ export const jobStepRoutes = {
     summary: 'Changes a step; with another service or worker it is theirs from then on, and what was done stays',
     params: ByUuid,
     body: JobStepChange,
+    reply: JobStep,
+  }),
+  resend: patch('/job_steps/:uuid/resend', {
+    summary: 'Mails a step to its person again, by a new link; the link before opens nothing any more',
+    params: ByUuid,
     reply: JobStep,
   }),
   remove: del('/job_steps/:uuid', {

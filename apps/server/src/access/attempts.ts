@@ -73,6 +73,16 @@ export const ofMailsOfOrganization = (organizationUuid: string): Limit => ({
   minutes: day,
 })
 const today = () => new Date().toISOString().slice(0, 10)
+/** Guessing at the links to steps. */
+export const ofStepLinks = (address: string): Limit => ({ subject: `step links address ${network(address)}`, most: 50 })
+/** Codes for further browsers: whoever has the link has so many, with some tries each. */
+export const ofStepCodes = (requestUuid: string): Limit => ({
+  subject: `step codes ${requestUuid}`,
+  most: 20,
+  minutes: day,
+})
+/** Mails to a step's person that are asked for again. */
+export const ofMailsOfStep = (stepUuid: string): Limit => ({ subject: `mails of step ${stepUuid}`, most: 5 })
 /** Mails to one mailbox, and those asked for from one address. */
 export const ofMailsTo = (email: string): Limit => ({ subject: `mails ${email.toLowerCase()}`, most: 5 })
 export const ofMailsFrom = (address: string): Limit => ({

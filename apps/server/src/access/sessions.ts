@@ -98,7 +98,7 @@ export async function signedInBySession(db: Db, token: string): Promise<SignedIn
 }
 
 /** Somebody whose session opens one step: nothing that they hold elsewhere counts. */
-const actorBoundTo = (actor: Actor, uuid: string): Actor => ({
+export const actorBoundTo = (actor: Actor, uuid: string): Actor => ({
   ...actor,
   administrator: false,
   permissions: [],

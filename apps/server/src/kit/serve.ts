@@ -90,11 +90,15 @@ const actingIn = (actor: Actor, { jobStepUuid }: StepQuery): Actor =>
   jobStepUuid && !actor.jobStep?.alone ? { ...actor, jobStep: { uuid: jobStepUuid, alone: false } } : actor
 
 /**
- * A session that was opened for a step opens nothing else.
+ * A session that was opened for a step opens nothing else, beyond what is open to everybody.
  * @throws Refusal 403 on routes that are not about steps, 404 for another step.
  */
-function requireOwnStep(actor: Actor | undefined, { step }: Pick<AnyRoute, 'step'>, request: FastifyRequest) {
-  if (!actor?.jobStep?.alone || step === 'common') return
+function requireOwnStep(
+  actor: Actor | undefined,
+  { access, step }: Pick<AnyRoute, 'access' | 'step'>,
+  request: FastifyRequest,
+) {
+  if (!actor?.jobStep?.alone || step === 'common' || access === 'public') return
   if (!step) throw new Refusal(403, 'step_session')
   const given = step === 'ofStep' ? request.params : request.query
   const named = (given as Record<string, string | undefined>)[step === 'ofStep' ? 'uuid' : 'jobStepUuid']

@@ -1,31 +1,33 @@
-import { jobStepRequestRoutes } from '@langwerk/contract/job-step-requests'
 import { jobStepRoutes as routes } from '@langwerk/contract/job-steps'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { requireJob } from '../../access/jobs.ts'
-import { jobStep, jobStepRequest } from '../../database/schema/job-steps.ts'
+import { jobStep } from '../../database/schema/job-steps.ts'
 import { accessDenied } from '../../foundation/refusals.ts'
 import { type House, inBackground } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
 import { covered } from '../../kit/step-scope.ts'
-import { answerRequest, openRequest, requestGone } from './answer-request.ts'
 import { readBriefing } from './briefing.ts'
-import { listAccepted, listBelow, listFiles, listRequests, previewStep } from './list-steps.ts'
+import { resendStep } from './invite.ts'
+import { listAccepted, listBelow, listFiles } from './list-steps.ts'
 import { finishStep, giveStepBack, rateStep } from './moves.ts'
 import { cutIntoParts } from './parts.ts'
 import { presentStepOf } from './present-steps.ts'
 import { remindOfSteps } from './reminders.ts'
 import { changeStep, makeStep, orderSteps, withdrawStep } from './save-step.ts'
+import { serveRequests } from './serve-requests.ts'
 import { serveStepFiles } from './serve-step-files.ts'
 import { listServices } from './services.ts'
 import { openStepClock } from './step-clock.ts'
 import { mayRedistribute, seenStep } from './step-rights.ts'
+import { registerChangeMails } from './tell-of-change.ts'
 
 /** Lists on a dashboard. */
 const recent = { page: 1, itemsPerPage: 5 }
 
 /** Reworks: work on a job that is given out in steps. */
 export function serveJobSteps(house: House) {
+  registerChangeMails(house)
   serveSteps(house)
   serveRequests(house)
   serveStepFiles(house)
@@ -89,6 +91,9 @@ function serveSteps(house: House) {
   serve(house, routes.update, async ({ actor, params: { uuid }, body }) =>
     presentStepOf(db, actor, await changeStep(house, actor, uuid, body)),
   )
+  serve(house, routes.resend, async ({ actor, params: { uuid } }) =>
+    presentStepOf(db, actor, await resendStep(house, actor, uuid)),
+  )
   serve(house, routes.remove, ({ actor, params: { uuid } }) => withdrawStep(house, actor, uuid))
 
   serve(house, routes.setOrderOfJob, async ({ actor, params: { uuid }, body }) => {
@@ -112,28 +117,4 @@ function serveSteps(house: House) {
   serve(house, routes.rate, async ({ actor, params: { uuid }, body }) =>
     presentStepOf(db, actor, await rateStep(house, actor, uuid, body)),
   )
-}
-
-function serveRequests(house: House) {
-  const { db } = house
-  const requestRoutes = jobStepRequestRoutes
-
-  serve(house, requestRoutes.list, ({ actor, query }) => listRequests(db, actor, '/job_step_requests', query))
-  serve(house, requestRoutes.listRecent, ({ actor, query }) =>
-    listRequests(db, actor, '/job_step_requests_recent', { ...query, ...recent }),
-  )
-  serve(house, requestRoutes.get, async ({ actor, params: { uuid } }) => {
-    const { member } = await listRequests(db, actor, '/job_step_requests', {}, eq(jobStepRequest.uuid, uuid))
-    if (!member[0]) throw requestGone()
-    return member[0]
-  })
-  serve(house, requestRoutes.preview, async ({ actor, params: { uuid } }) =>
-    previewStep(db, (await openRequest(db, actor, uuid)).step.uuid),
-  )
-  serve(house, requestRoutes.accept, ({ actor, params: { uuid }, body: { worksOnIt = '' } }) =>
-    answerRequest(house, actor, uuid, { accepts: true, worksOnIt }),
-  )
-  serve(house, requestRoutes.decline, async ({ actor, params: { uuid }, body: { reason = '' } }) => {
-    await answerRequest(house, actor, uuid, { accepts: false, reason })
-  })
 }

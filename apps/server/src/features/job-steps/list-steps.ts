@@ -84,25 +84,45 @@ export async function listBelow(db: Db, actor: Actor, where: SQL | undefined): P
 const source = alias(language, 'source_language')
 const target = alias(language, 'target_language')
 
-/** The open invitations of somebody to steps; with `only` that one. */
+const invited = (db: Db, condition: SQL | undefined) =>
+  db
+    .select({
+      request: jobStepRequest,
+      step: jobStep,
+      jobName: shareable.name,
+      source,
+      target,
+      files: filesOf,
+      isShared,
+    })
+    .from(jobStepRequest)
+    .innerJoin(jobStep, eq(jobStep.uuid, jobStepRequest.stepUuid))
+    .innerJoin(job, and(eq(job.uuid, jobStep.jobUuid), isNull(job.finishedAt)))
+    .innerJoin(shareable, eq(shareable.uuid, job.uuid))
+    .leftJoin(source, eq(source.uuid, job.sourceLanguageUuid))
+    .leftJoin(target, eq(target.uuid, jobStep.languageUuid))
+    .where(condition)
+
+async function presentRequests(db: Db, actor: Actor, rows: readonly RequestRow[]): Promise<JobStepRequest[]> {
+  const inviters = rows.map(({ request }) => request.invitedByUuid)
+  const names = await readNames(db, actor, inviters)
+  return rows.map((row) => presentRequest(row, (uuid) => names.get(uuid) ?? null))
+}
+
+/** One invitation to somebody, whatever became of it. */
+export async function requestAsShown(db: Db, actor: Actor, uuid: string): Promise<JobStepRequest | undefined> {
+  const rows = await invited(db, and(eq(jobStepRequest.userUuid, actor.uuid), eq(jobStepRequest.uuid, uuid)))
+  return (await presentRequests(db, actor, rows))[0]
+}
+
+/** The open invitations of somebody to steps. */
 export function listRequests(
   db: Db,
   actor: Actor,
   path: string,
   query: ListQuery,
-  only?: SQL,
 ): Promise<Collection<JobStepRequest>> {
-  const where = and(eq(jobStepRequest.userUuid, actor.uuid), isNull(jobStepRequest.answer), only)
-  const joined = (condition: SQL | undefined) =>
-    db
-      .select({ request: jobStepRequest, step: jobStep, jobName: shareable.name, source, target, files: filesOf })
-      .from(jobStepRequest)
-      .innerJoin(jobStep, eq(jobStep.uuid, jobStepRequest.stepUuid))
-      .innerJoin(job, and(eq(job.uuid, jobStep.jobUuid), isNull(job.finishedAt)))
-      .innerJoin(shareable, eq(shareable.uuid, job.uuid))
-      .leftJoin(source, eq(source.uuid, job.sourceLanguageUuid))
-      .leftJoin(target, eq(target.uuid, jobStep.languageUuid))
-      .where(condition)
+  const where = and(eq(jobStepRequest.userUuid, actor.uuid), isNull(jobStepRequest.answer))
   return listPage<JobStepRequest>(
     {
       path,
@@ -126,13 +146,11 @@ export function listRequests(
         return found!.rows
       },
       rows: async ({ where: condition, orderBy, limit, offset }) => {
-        const rows = await joined(condition)
+        const rows = await invited(db, condition)
           .orderBy(...orderBy)
           .limit(limit)
           .offset(offset)
-        const inviters = rows.map(({ request }) => request.invitedByUuid)
-        const names = await readNames(db, actor, inviters)
-        return rows.map((row) => presentRequest(row, (uuid) => names.get(uuid) ?? null))
+        return presentRequests(db, actor, rows)
       },
     },
     byDueDate(query),
@@ -142,6 +160,8 @@ export function listRequests(
 const filesOf = sql<number>`(select count(distinct t.target_file_uuid)::int from job_step s, trans_unit t
   join target_file f on f.uuid = t.target_file_uuid where s.uuid = ${jobStep.uuid} and ${covered(sql`s`)})`
 
+const isShared = sql<boolean>`(select u.collective_user from user_account u where u.uuid = ${jobStepRequest.userUuid})`
+
 interface RequestRow {
   request: typeof jobStepRequest.$inferSelect
   step: typeof jobStep.$inferSelect
@@ -149,10 +169,11 @@ interface RequestRow {
   source: typeof language.$inferSelect | null
   target: typeof language.$inferSelect | null
   files: number
+  isShared: boolean
 }
 
 function presentRequest(
-  { request, step, jobName, source: from, target: to, files }: RequestRow,
+  { request, step, jobName, source: from, target: to, files, isShared: collectiveUser }: RequestRow,
   nameOf: (uuid: string) => string | null,
 ): JobStepRequest {
   return {
@@ -178,8 +199,9 @@ function presentRequest(
       dueDt: step.dueDt?.toISOString() ?? null,
       jobName,
     },
+    collectiveUser,
     invitedBy: request.invitedByUuid && nameOf(request.invitedByUuid),
-    permissions: { accept: true },
+    permissions: { accept: request.answer === null },
   }
 }
 

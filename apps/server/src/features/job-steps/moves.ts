@@ -9,9 +9,12 @@ import { accessDenied, conflict, invalid, Refusal } from '../../foundation/refus
 import type { House } from '../../kit/house.ts'
 import { countSteps, covered } from '../../kit/step-scope.ts'
 import { jobFinished } from '../jobs/index.ts'
+import { endLinks } from './invite.ts'
 import { openUnits } from './save-step.ts'
+import { mailAssignee, mailGiver } from './step-mails.ts'
 import { actionsOnStep, seenStep } from './step-rights.ts'
-import { logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
+import { lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
+import { mailThoseWaiting, waitingIn } from './waiting-steps.ts'
 
 /**
  * Finishes a step.
@@ -32,7 +35,9 @@ export async function finishStep(
   if (step.waits) throw conflict('step_waits')
   await requireJobOpen(db, step)
   await db.transaction(async (tx) => {
+    await lockSteps(tx, step.jobUuid)
     const found = await leftIn(tx, uuid)
+    const waiting = await waitingIn(tx, step.jobUuid)
     if (found.steps > 0) throw new Refusal(409, 'step_has_open_steps', { values: { steps: found.steps } })
     if (found.findings > 0) throw new Refusal(409, 'step_has_findings', { values: { segments: found.findings } })
     if (found.open > 0 && !withOpenSegments)
@@ -44,6 +49,9 @@ export async function finishStep(
       .returning({ uuid: jobStep.uuid })
     if (moved.length === 0) throw conflict('step_in_other_state')
     await logStep(tx, uuid, actor.uuid, 'finished', { openSegments: found.open })
+    await endLinks(tx, uuid)
+    await mailGiver(house, tx, uuid, { kind: 'finished' }, actor.uuid)
+    await mailThoseWaiting(house, tx, { jobUuid: step.jobUuid, waiting, actor })
   })
   tasks.wake()
   tellStep(house, step.jobUuid, uuid)
@@ -96,6 +104,8 @@ export async function giveStepBack(
     units.map((unit) => unit.uuid),
   )
   await db.transaction(async (tx) => {
+    await lockSteps(tx, step.jobUuid)
+    const waiting = await waitingIn(tx, step.jobUuid)
     const moved = await tx
       .update(jobStep)
       .set({ finishedAt: null, finishedByUuid: null, returnReason: reason, returnedAt: sql`now()` })
@@ -105,6 +115,9 @@ export async function giveStepBack(
     await openUnits(tx, uuid, units)
     await countSteps(tx, sql`s.uuid = ${uuid}`)
     await logStep(tx, uuid, actor.uuid, 'returned', { reason, segments: units.length })
+    if (step.userUuid !== actor.uuid) await mailAssignee(house, tx, uuid, { kind: 'returned', reason })
+    await mailGiver(house, tx, uuid, { kind: 'returned', reason }, actor.uuid)
+    await mailThoseWaiting(house, tx, { jobUuid: step.jobUuid, waiting, actor })
   })
   tasks.wake()
   tellStep(house, step.jobUuid, uuid)

@@ -1,13 +1,13 @@
 import { iriOf, type NamedRef } from '@langwerk/contract/common'
 import type { JobStep, StepPart, SubStep } from '@langwerk/contract/job-steps'
 import { permissionsOf } from '@langwerk/contract/service-provider-permissions'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { permissionsInStep } from '../../access/job-steps.ts'
 import { readNames } from '../../access/names.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable, user } from '../../database/schema/access.ts'
-import { jobStep, jobStepPart } from '../../database/schema/job-steps.ts'
+import { jobStep, jobStepPart, jobStepRequest } from '../../database/schema/job-steps.ts'
 import { file, job, targetFile } from '../../database/schema/jobs.ts'
 import { prompt } from '../../database/schema/prompts.ts'
 import { language } from '../../database/schema/resources.ts'
@@ -86,6 +86,10 @@ async function wordsOf(db: Db, actor: Actor, rows: readonly StepRow[]) {
       db,
       rows.map(({ uuid }) => uuid),
     ),
+    invitations: await invitationsTo(
+      db,
+      rows.map(({ uuid }) => uuid),
+    ),
     ratings: await ratingsOf(db, people),
     stepNames: new Map(rows.map(({ uuid, name }) => [uuid, name])),
   }
@@ -118,6 +122,25 @@ export async function partsOf(db: Db, steps: readonly string[]): Promise<Map<str
   return parts
 }
 
+/** What of an invitation those see who give the step out, by the step's uuid: of the one that stands. */
+async function invitationsTo(db: Db, steps: readonly string[]) {
+  if (steps.length === 0) return new Map()
+  const rows = await db
+    .select({ uuid: jobStep.uuid, sentAt: jobStepRequest.sentAt, mailFailedAt: jobStepRequest.mailFailedAt })
+    .from(jobStepRequest)
+    .innerJoin(jobStep, and(eq(jobStep.uuid, jobStepRequest.stepUuid), eq(jobStep.userUuid, jobStepRequest.userUuid)))
+    .where(
+      and(inArray(jobStep.uuid, [...steps]), or(isNull(jobStepRequest.answer), eq(jobStepRequest.answer, 'accepted'))),
+    )
+    .orderBy(asc(jobStepRequest.createdAt))
+  return new Map(
+    rows.map(({ uuid, sentAt, mailFailedAt }) => [
+      uuid,
+      { sentAt: sentAt.toISOString(), mailFailed: mailFailedAt !== null },
+    ]),
+  )
+}
+
 function presentStep(actor: Actor, row: StepRow, relation: RelationToStep, words: Words): SubStep {
   const language = row.languageUuid ? words.languages.get(row.languageUuid) : undefined
   const sourceUuid = words.sources.get(row.jobUuid)
@@ -147,6 +170,7 @@ function presentStep(actor: Actor, row: StepRow, relation: RelationToStep, words
       : null,
     prompt: row.promptUuid && promptName !== undefined ? named('prompts', row.promptUuid, promptName) : null,
     jobStepStatus: row.status && { name: row.status },
+    invitation: relation.gives ? (words.invitations.get(row.uuid) ?? null) : null,
     opens: row.opens,
     isOpen: !row.waits,
     parts: words.parts.get(row.uuid) ?? [],

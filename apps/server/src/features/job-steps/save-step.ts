@@ -15,11 +15,13 @@ import type { House } from '../../kit/house.ts'
 import { countSteps } from '../../kit/step-scope.ts'
 import { jobFinished, jobNotReady } from '../jobs/index.ts'
 import { readablePrompt } from '../prompt-categories/index.ts'
-import { invite, voidRequests } from './invite.ts'
+import { invite, takeAway } from './invite.ts'
 import { givenParts, readParts, saveParts } from './parts.ts'
 import { fittingService, priceOf } from './services.ts'
 import { givenStep, mayRedistribute, seenStep } from './step-rights.ts'
-import { logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
+import { lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
+import { tellOfChange } from './tell-of-change.ts'
+import { mailThoseWaiting, waitingIn } from './waiting-steps.ts'
 
 type StepColumns = typeof jobStep.$inferInsert
 
@@ -244,6 +246,9 @@ export async function changeStep(house: House, actor: Actor, uuid: string, input
     calendarSequence: step.calendarSequence + 1,
   }
   await db.transaction(async (tx) => {
+    await lockSteps(tx, step.jobUuid)
+    const waiting = await waitingIn(tx, step.jobUuid)
+    if (assignee) await takeAway(house, tx, step, actor)
     // Only as it was read: of two who change it at once, the second looks again.
     const changed = await tx
       .update(jobStep)
@@ -256,9 +261,10 @@ export async function changeStep(house: House, actor: Actor, uuid: string, input
       await countSteps(tx, sql`s.uuid = ${uuid}`)
       await reckon(tx, uuid)
     }
-    if (assignee) await voidRequests(house, tx, step)
     if (assignee?.userUuid) await invite(house, tx, { stepUuid: uuid, userUuid: assignee.userUuid, invitedBy: actor })
     await logStep(tx, uuid, actor.uuid, assignee ? 'reassigned' : parts ? 'cut' : 'changed')
+    if (!assignee) await tellOfChange(house, tx, step, actor)
+    await mailThoseWaiting(house, tx, { jobUuid: step.jobUuid, waiting, actor })
   })
   tasks.wake()
   tellStep(house, step.jobUuid, uuid)
@@ -298,9 +304,12 @@ export async function withdrawStep(house: House, actor: Actor, uuid: string) {
   const { db, tasks } = house
   const { step } = await givenStep(db, actor, uuid)
   await db.transaction(async (tx) => {
-    await voidRequests(house, tx, step)
+    await lockSteps(tx, step.jobUuid)
+    const waiting = await waitingIn(tx, step.jobUuid)
+    await takeAway(house, tx, step, actor)
     const removed = await tx.delete(jobStep).where(eq(jobStep.uuid, uuid)).returning({ uuid: jobStep.uuid })
     if (removed.length === 0) throw notFound('jobStep')
+    await mailThoseWaiting(house, tx, { jobUuid: step.jobUuid, waiting, actor })
   })
   tasks.wake()
   tellStep(house, step.jobUuid, uuid)

@@ -91,6 +91,7 @@ export function actionsOnStep(actor: Actor, step: StepRow, { gives, has, hasNext
     finish: (has || gives) && open && step.status === 'accepted',
     return: (gives || hasNext) && !open && step.status === 'accepted',
     redistribute: has && open && step.parentUuid === null && mayRedistribute(actor),
+    resend: gives && open && step.userUuid !== null && (step.status === 'invited' || step.status === 'accepted'),
     rate:
       gives &&
       !open &&

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { flagsOf, type StepFlags, waitsForAnother } from '../../access/job-steps.ts'
 import type { Db } from '../../database/database.ts'
 import { jobStep, jobStepLog } from '../../database/schema/job-steps.ts'
+import { job } from '../../database/schema/jobs.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
 
@@ -53,6 +54,10 @@ export async function readStep(db: Db, uuid: string): Promise<StepRow | undefine
   const [step] = await readSteps(db, eq(jobStep.uuid, uuid))
   return step
 }
+
+/** Takes the job's row: moves of its steps stand behind each other, and each sees what the one before has done. */
+export const lockSteps = (tx: Db, jobUuid: string) =>
+  tx.select({ uuid: job.uuid }).from(job).where(eq(job.uuid, jobUuid)).for('no key update')
 
 /** Writes down what was done with a step, and by whom; null is the clock, or a machine. */
 export const logStep = (

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, heldInPerson, loadActor, rolesOf } from '../../access/actor.ts'
 import { keepDevice } from '../../access/known-devices.ts'
 import { sessionCookie } from '../../access/session-cookie.ts'
-import { closeSession, openSession } from '../../access/sessions.ts'
+import { actorBoundTo, closeSession, openSession } from '../../access/sessions.ts'
 import { user } from '../../database/schema/access.ts'
 import type { Config } from '../../foundation/config.ts'
 import type { House } from '../../kit/house.ts'
@@ -17,28 +17,34 @@ export const cookieOptions = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
 /**
  * Signs somebody in whose identity is proved: ends the session that the browser had, opens a new one under a new token
  * and sets its cookie, so that no token from before the sign-in is worth anything after it.
+ * @param options with `jobStepUuid`, the session opens that step alone
  * @returns what the web app knows of its user; null where the account is not active.
  */
 export async function startSession(
   { db, config, secrets }: Pick<House, 'db' | 'config' | 'secrets'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   userUuid: string,
-  options: { remember: boolean; impersonator?: { uuid: string; email: string } },
+  options: { remember: boolean; impersonator?: { uuid: string; email: string }; jobStepUuid?: string },
 ): Promise<Session | null> {
-  const actor = await loadActor(db, userUuid)
-  if (!actor) return null
+  const { impersonator, jobStepUuid } = options
+  const loaded = await loadActor(db, userUuid)
+  if (!loaded) return null
+  const actor = jobStepUuid ? actorBoundTo(loaded, jobStepUuid) : loaded
+  // Neither an administrator nor who follows the link to a step has signed in to the account.
+  const isOwnSignIn = !impersonator && !jobStepUuid
   const before = request.cookies[sessionCookie]
   if (before) await closeSession(db, before)
   const { token, csrfToken, expiresAt } = await openSession(db, userUuid, {
     remember: options.remember,
     userAgent: request.headers['user-agent'] ?? '',
     address: request.ip,
-    ...(options.impersonator && { impersonatorUuid: options.impersonator.uuid }),
+    ...(impersonator && { impersonatorUuid: impersonator.uuid }),
+    ...(jobStepUuid && { jobStepUuid }),
   })
-  if (!options.impersonator) await db.update(user).set({ lastSignedInAt: new Date() }).where(eq(user.uuid, userUuid))
+  if (isOwnSignIn) await db.update(user).set({ lastSignedInAt: new Date() }).where(eq(user.uuid, userUuid))
   reply.setCookie(sessionCookie, token, { ...cookieOptions(config), ...(options.remember && { expires: expiresAt }) })
-  if (!options.impersonator) keepDevice({ secrets, config }, { request, reply }, userUuid)
-  return describeSession(actor, csrfToken, options.impersonator ?? null)
+  if (isOwnSignIn) keepDevice({ secrets, config }, { request, reply }, userUuid)
+  return describeSession(actor, csrfToken, impersonator ?? null)
 }
 
 /** What the web app knows of its user: the permissions are for showing and hiding, the server checks every call itself. */

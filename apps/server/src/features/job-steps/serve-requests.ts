@@ -1,0 +1,82 @@
+import { jobStepRequestRoutes as routes } from '@langwerk/contract/job-step-requests'
+import type { FastifyRequest } from 'fastify'
+import { loadActor } from '../../access/actor.ts'
+import type { House } from '../../kit/house.ts'
+import { serve } from '../../kit/serve.ts'
+import { answerRequest } from './answer-request.ts'
+import { type FoundRequest, openRequest, requestGone, requestOfLink, requireShared } from './find-request.ts'
+import { listRequests, previewStep, requestAsShown } from './list-steps.ts'
+import { isFamiliar, logInToStep } from './step-login.ts'
+
+/** Lists on a dashboard. */
+const recent = { page: 1, itemsPerPage: 5 }
+
+/** Invitations to steps, and the links in their mails. */
+export function serveRequests(house: House) {
+  const { db } = house
+
+  serve(house, routes.list, ({ actor, query }) => listRequests(db, actor, '/job_step_requests', query))
+  serve(house, routes.listRecent, ({ actor, query }) =>
+    listRequests(db, actor, '/job_step_requests_recent', { ...query, ...recent }),
+  )
+  serve(house, routes.get, async ({ actor, params: { uuid } }) => {
+    await openRequest(db, actor, uuid)
+    return (await requestAsShown(db, actor, uuid)) ?? gone()
+  })
+  serve(house, routes.preview, async ({ actor, params: { uuid } }) =>
+    previewStep(db, (await openRequest(db, actor, uuid)).step.uuid),
+  )
+  serve(house, routes.accept, async ({ actor, params: { uuid }, body: { worksOnIt = '' } }) =>
+    answerRequest(house, await openRequest(db, actor, uuid), { accepts: true, worksOnIt }),
+  )
+  serve(house, routes.decline, async ({ actor, params: { uuid }, body: { reason = '' } }) => {
+    await answerRequest(house, await openRequest(db, actor, uuid), { accepts: false, reason })
+  })
+  serveLinks(house)
+}
+
+function serveLinks(house: House) {
+  const { db } = house
+
+  serve(house, routes.open, async ({ params: { uuid }, body: { token }, request }) => {
+    const found = await requestOfLink(db, request, { uuid }, token)
+    const person = await loadActor(db, found.person.uuid)
+    const shown = person && (await requestAsShown(db, person, uuid))
+    if (!shown) return gone()
+    const { jobName: _, ...offered } = shown.jobStep
+    return {
+      jobStepRequest: { ...shown, jobStep: offered },
+      accepted: found.request.answer === 'accepted',
+      answeredBy: found.person.collectiveUser ? ('link' as const) : ('account' as const),
+      signedInAs: signedInAs(found, request),
+    }
+  })
+  serve(house, routes.acceptByLink, async ({ params: { uuid }, body: { token, worksOnIt = '' }, request, reply }) => {
+    const found = await unanswered(uuid, token, request)
+    const accepted = await answerRequest(house, found, { accepts: true, worksOnIt })
+    await isFamiliar(house, { request, reply }, found)
+    return accepted
+  })
+  serve(house, routes.declineByLink, async ({ params: { uuid }, body: { token, reason = '' }, request }) => {
+    await answerRequest(house, await unanswered(uuid, token, request), { accepts: false, reason })
+  })
+  serve(house, routes.login, ({ params: { uuid }, body, request, reply }) =>
+    logInToStep(house, { request, reply }, uuid, body),
+  )
+
+  async function unanswered(uuid: string, token: string, request: FastifyRequest) {
+    const found = await requestOfLink(db, request, { uuid }, token)
+    requireShared(found, request)
+    if (found.request.answer !== null) throw requestGone()
+    return found
+  }
+}
+
+function signedInAs({ person }: FoundRequest, { signedIn }: FastifyRequest) {
+  if (!signedIn) return null
+  return signedIn.actor.uuid === person.uuid ? ('invited' as const) : ('another' as const)
+}
+
+const gone = (): never => {
+  throw requestGone()
+}

@@ -1,0 +1,151 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { loadActor } from '../../access/actor.ts'
+import { hashToken, newToken } from '../../access/sessions.ts'
+import type { Db } from '../../database/database.ts'
+import { shareable, team, teamUser, user } from '../../database/schema/access.ts'
+import { jobStep, jobStepRequest } from '../../database/schema/job-steps.ts'
+import { job } from '../../database/schema/jobs.ts'
+import { language } from '../../database/schema/resources.ts'
+import type { House } from '../../kit/house.ts'
+import { nameOfUser } from '../users/index.ts'
+import {
+  assigneeMail,
+  giverMail,
+  type NewsForAssignee,
+  type NewsForGiver,
+  type StepFacts,
+  withdrawnMail,
+} from './mail-messages.ts'
+import { relationsTo } from './step-rights.ts'
+import { readStep } from './step-rows.ts'
+
+type MailingHouse = Pick<House, 'mails' | 'config'>
+type UserRow = typeof user.$inferSelect
+type RequestRow = typeof jobStepRequest.$inferSelect
+
+const source = alias(language, 'source_language')
+const target = alias(language, 'target_language')
+
+/** What mails say of a step, with the active account that has it or is offered it. */
+async function readFacts(tx: Db, stepUuid: string) {
+  const [row] = await tx
+    .select({ step: jobStep, jobName: shareable.name, source, target, person: user })
+    .from(jobStep)
+    .innerJoin(job, eq(job.uuid, jobStep.jobUuid))
+    .innerJoin(shareable, eq(shareable.uuid, job.uuid))
+    .leftJoin(source, eq(source.uuid, job.sourceLanguageUuid))
+    .leftJoin(target, eq(target.uuid, jobStep.languageUuid))
+    .leftJoin(user, eq(user.uuid, jobStep.userUuid))
+    .where(eq(jobStep.uuid, stepUuid))
+  if (!row) return null
+  const { step, person, ...about } = row
+  const facts: StepFacts = { ...step, ...about, rappen: step.rappenPerHour > 0 ? step.rappen : null }
+  return { step, facts, person }
+}
+
+/** The invitation by which somebody has a step, or is offered it. */
+export async function standingRequest(tx: Db, stepUuid: string): Promise<RequestRow | undefined> {
+  const [row] = await tx
+    .select({ request: jobStepRequest })
+    .from(jobStepRequest)
+    .innerJoin(jobStep, and(eq(jobStep.uuid, jobStepRequest.stepUuid), eq(jobStep.userUuid, jobStepRequest.userUuid)))
+    .where(
+      and(
+        eq(jobStepRequest.stepUuid, stepUuid),
+        or(isNull(jobStepRequest.answer), eq(jobStepRequest.answer, 'accepted')),
+      ),
+    )
+    .orderBy(desc(jobStepRequest.createdAt))
+    .limit(1)
+  return row?.request
+}
+
+/**
+ * Where mails to somebody go: of an account that several people use, to the inbox that they share, which is their own or that of
+ * their only team.
+ */
+export async function addressOf(tx: Db, person: UserRow): Promise<string> {
+  if (!person.collectiveUser) return person.email
+  if (person.teamInboxEmail) return person.teamInboxEmail
+  const teams = await tx
+    .select({ inboxEmail: team.inboxEmail })
+    .from(teamUser)
+    .innerJoin(team, eq(team.uuid, teamUser.teamUuid))
+    .where(eq(teamUser.userUuid, person.uuid))
+    .limit(2)
+  return (teams.length === 1 && teams[0]!.inboxEmail) || person.email
+}
+
+/** Mails to whoever has a step, or is offered it. A link that opens by itself is new with each mail, and ends the one before. */
+export async function mailAssignee(house: MailingHouse, tx: Db, stepUuid: string, news: NewsForAssignee) {
+  const found = await readFacts(tx, stepUuid)
+  const request = await standingRequest(tx, stepUuid)
+  if (!found?.person?.active || !request) return
+  const { person, step, facts } = found
+  const recipient = await addressOf(tx, person)
+  const isAnswered = request.answer !== null
+  // Who has an account of their own signs in to it; an account that is shared is opened by the link.
+  const token = isAnswered && !person.collectiveUser ? null : newToken()
+  const url = isAnswered
+    ? token
+      ? `/jobs/job/jobStepLogin/${stepUuid}#${token}`
+      : pathOfStep(step)
+    : `/jobs/job/invitation/${request.uuid}#${token}`
+  const { locale } = person
+  const content = assigneeMail(locale, facts, news, `${house.config.publicUrl}${url}`)
+  const mailUuid = await house.mails.enqueue(tx, { recipient, locale, content })
+  await tx
+    .update(jobStepRequest)
+    .set({ mailUuid, mailFailedAt: null, email: recipient, sentAt: sql`now()`, ...newLink(token) })
+    .where(eq(jobStepRequest.uuid, request.uuid))
+}
+
+const newLink = (token: string | null) => ({ tokenHash: token && hashToken(token), codeHash: null })
+
+const pathOfStep = ({ uuid, jobUuid }: { uuid: string; jobUuid: string }) => `/jobs/job/${jobUuid}/jobStep/${uuid}`
+
+/** Tells somebody that a step is no longer theirs; to be called while it still is. Who has declined it knows. */
+export async function mailWithdrawal(house: MailingHouse, tx: Db, stepUuid: string, byUuid: string) {
+  const found = await readFacts(tx, stepUuid)
+  if (!found?.person?.active || found.person.uuid === byUuid || !(await standingRequest(tx, stepUuid))) return
+  const { person, facts } = found
+  const recipient = await addressOf(tx, person)
+  await house.mails.enqueue(tx, { recipient, locale: person.locale, content: withdrawnMail(person.locale, facts) })
+}
+
+/** Tells whoever gives a step out what became of it, unless they did it themselves. */
+export async function mailGiver(
+  house: MailingHouse,
+  tx: Db,
+  stepUuid: string,
+  news: NewsForGiver,
+  byUuid: string | null,
+) {
+  const found = await readFacts(tx, stepUuid)
+  const giver = await giverOf(tx, stepUuid)
+  if (!found || !giver || giver.uuid === byUuid) return
+  const { step, facts, person } = found
+  const name = person ? nameOfUser(person) : step.serviceName
+  const who = step.worksOnIt ? `${name} (${step.worksOnIt})` : name
+  const url = `${house.config.publicUrl}${pathOfStep(step)}`
+  const recipient = await addressOf(tx, giver)
+  const { locale } = giver
+  await house.mails.enqueue(tx, { recipient, locale, content: giverMail(locale, facts, news, who, url) })
+}
+
+/** Who made the step or, where they give it out no longer, who has what it is of: the step above it, or the job. */
+async function giverOf(tx: Db, stepUuid: string): Promise<UserRow | null> {
+  const step = await readStep(tx, stepUuid)
+  if (!step) return null
+  const [above] = step.parent
+    ? [step.parent.userUuid]
+    : (await tx.select().from(shareable).where(eq(shareable.uuid, step.jobUuid))).map(({ ownerUuid }) => ownerUuid)
+  for (const uuid of [step.createdByUuid, above]) {
+    const actor = uuid ? await loadActor(tx, uuid) : null
+    if (!actor || !(await relationsTo(tx, actor, [step]))[0]?.gives) continue
+    const [row] = await tx.select().from(user).where(eq(user.uuid, actor.uuid))
+    if (row) return row
+  }
+  return null
+}
