@@ -19,7 +19,7 @@ import { shareable } from '../../database/schema/access.ts'
 import { file, job, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import { accessDenied, conflict, notFound } from '../../foundation/refusals.ts'
-import { closedInStep } from './units-in-step.ts'
+import { type ClosedByStep, closedColumn, closedInStep } from './units-in-step.ts'
 
 const sourceLanguage = alias(language, 'source_language')
 const targetLanguage = alias(language, 'target_language')
@@ -46,7 +46,10 @@ const fileColumns = {
 }
 
 export type TransUnitRow = typeof transUnit.$inferSelect
-export type EditedFileRow = Awaited<ReturnType<typeof findFile>>
+export type EditedFileRow = Awaited<ReturnType<typeof findFile>> & {
+  /** Of a file that was found with one of its units: which step closes that for the actor's own. */
+  closed?: { unit: string; by: ClosedByStep | null }
+}
 
 /**
  * The target file of a uuid, for the editor.
@@ -62,6 +65,8 @@ export async function findFile(db: Db, actor: Actor, uuid: string) {
     .innerJoin(sourceLanguage, eq(sourceLanguage.uuid, job.sourceLanguageUuid))
     .innerJoin(targetLanguage, eq(targetLanguage.uuid, targetFile.languageUuid))
     .where(eq(targetFile.uuid, uuid))
+    .prepare(actor.jobStep ? 'find_file_in_step' : 'find_file')
+    .execute()
   if (!row) throw notFound('file')
   const { access, step, ...found } = row
   return { ...found, ...requireWorkspace(actor, { ...found, access, step }, 'file') }
@@ -87,6 +92,7 @@ export async function findTransUnit(
       ...fileColumns,
       access: accessColumn(actor, job.uuid),
       step: stepColumn(actor, targetFile),
+      closed: actor.jobStep ? closedColumn(sql`${transUnit}`, actor.jobStep.uuid) : sql<null>`null`,
     })
     .from(transUnit)
     .innerJoin(targetFile, eq(targetFile.uuid, transUnit.targetFileUuid))
@@ -96,12 +102,18 @@ export async function findTransUnit(
     .innerJoin(sourceLanguage, eq(sourceLanguage.uuid, job.sourceLanguageUuid))
     .innerJoin(targetLanguage, eq(targetLanguage.uuid, targetFile.languageUuid))
     .where(eq(transUnit.uuid, uuid))
+    .prepare(actor.jobStep ? 'find_trans_unit_in_step' : 'find_trans_unit')
+    .execute()
   if (!row) throw notFound('transUnit')
-  const { unit, previousHash, nextHash, access, step, ...found } = row
+  const { unit, previousHash, nextHash, access, step, closed, ...found } = row
   return {
     unit,
     neighbours: { previousHash: bigintOf(previousHash), nextHash: bigintOf(nextHash) },
-    file: { ...found, ...requireWorkspace(actor, { ...found, access, step }, 'transUnit') },
+    file: {
+      ...found,
+      ...requireWorkspace(actor, { ...found, access, step }, 'transUnit'),
+      closed: { unit: uuid, by: closed },
+    },
   }
 }
 
@@ -175,7 +187,10 @@ export async function requireWorkOnUnit(db: Db, file: EditedFileRow, unit: Pick<
   requireWork(file)
   if (!file.step) return
   if (!isInParts(file.step, unit.sortId)) throw conflict('segment_outside_step')
-  const closed = (await closedInStep(db, file.step, [unit.uuid])).get(unit.uuid)
+  const closed =
+    file.closed?.unit === unit.uuid
+      ? file.closed.by
+      : (await closedInStep(db, file.step.uuid, [unit.uuid])).get(unit.uuid)
   if (closed === 'earlierStep') throw conflict('segment_of_earlier_step')
   if (closed === 'laterStep') throw conflict('segment_closed_by_later_step')
 }

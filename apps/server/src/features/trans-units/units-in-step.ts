@@ -3,42 +3,43 @@ import type { TransUnit } from '@langwerk/contract/trans-units'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { inPartsOf, isInParts, type WorkInStep } from '../../access/job-steps.ts'
 import type { Db } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
 import { jobStepUnit } from '../../database/schema/job-steps.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
 
 type TransUnitRow = typeof transUnit.$inferSelect
 
+/** Why another step closes a unit of a step's parts. */
+export type ClosedByStep = Exclude<ClosedReason, 'outside'>
+
+/** Why another step closes `trans_unit` for this one, as a column of a query for it; null where none does. Sub-steps stand where their step stands. */
+export function closedColumn(unit: SQL, stepUuid: string): SQL<ClosedByStep | null> {
+  const isConfirmedIn = (step: SQL) =>
+    sql`exists (select from job_step_unit u where u.step_uuid = ${step}.uuid and u.trans_unit_uuid = ${unit}.uuid and u.version is not null)`
+  const covers = sql`(b.language_uuid is null or b.language_uuid = (select f.language_uuid from target_file f where f.uuid = ${unit}.target_file_uuid))
+    and (not exists (select from job_step_part x where x.step_uuid = b.uuid)
+      or exists (select from job_step_part x where x.step_uuid = b.uuid and x.target_file_uuid = ${unit}.target_file_uuid
+        and ${unit}.sort_id between x.from_sort_id and x.to_sort_id))`
+  return sql`(select case
+      when exists (select from job_step l where l.job_uuid = o.job_uuid and l.parent_uuid is null
+        and l.sort_id > coalesce(p.sort_id, o.sort_id) and ${isConfirmedIn(sql`l`)}) then 'laterStep'
+      when o.opens = 'perSegment' and exists (select from job_step b where b.job_uuid = o.job_uuid
+        and b.parent_uuid is not distinct from o.parent_uuid and b.sort_id < o.sort_id
+        and b.finished_at is null and ${covers} and not ${isConfirmedIn(sql`b`)}) then 'earlierStep' end
+    from job_step o left join job_step p on p.uuid = o.parent_uuid where o.uuid = ${stepUuid})`
+}
+
 /** Which of these units another step closes for this one, and why: of those in the step's parts. */
 export async function closedInStep(
   db: Db,
-  { uuid, opens }: Pick<WorkInStep, 'uuid' | 'opens'>,
+  stepUuid: string,
   transUnitUuids: readonly string[],
-): Promise<Map<string, Exclude<ClosedReason, 'outside'>>> {
+): Promise<Map<string, ClosedByStep>> {
   if (transUnitUuids.length === 0) return new Map()
-  const isConfirmedIn = (step: string) =>
-    sql`exists (select from job_step_unit u where u.step_uuid = ${sql.raw(step)}.uuid and u.trans_unit_uuid = t.uuid and u.version is not null)`
-  const covers = sql`(before.language_uuid is null or before.language_uuid = (select f.language_uuid from target_file f where f.uuid = t.target_file_uuid))
-    and (not exists (select from job_step_part x where x.step_uuid = before.uuid)
-      or exists (select from job_step_part x where x.step_uuid = before.uuid and x.target_file_uuid = t.target_file_uuid
-        and t.sort_id between x.from_sort_id and x.to_sort_id))`
-  // Sub-steps stand where their step stands.
-  const { rows } = await db.execute<{ uuid: string; later: boolean; earlier: boolean }>(sql`
-    with own as (
-      select s.uuid, s.job_uuid, coalesce(p.sort_id, s.sort_id) as place, s.sort_id, s.parent_uuid
-      from job_step s left join job_step p on p.uuid = s.parent_uuid where s.uuid = ${uuid})
-    select t.uuid,
-      exists (select from job_step l where l.job_uuid = own.job_uuid and l.parent_uuid is null and l.sort_id > own.place
-        and ${isConfirmedIn('l')}) as later,
-      ${opens === 'perSegment'}::boolean and exists (select from job_step before where before.job_uuid = own.job_uuid
-        and before.parent_uuid is not distinct from own.parent_uuid and before.sort_id < own.sort_id
-        and before.finished_at is null and ${covers} and not ${isConfirmedIn('before')}) as earlier
-    from trans_unit t, own where t.uuid = any(${uuidArray(transUnitUuids)})`)
-  return new Map(
-    rows.flatMap(({ uuid: unit, later, earlier }): [string, Exclude<ClosedReason, 'outside'>][] =>
-      later ? [[unit, 'laterStep']] : earlier ? [[unit, 'earlierStep']] : [],
-    ),
-  )
+  const { rows } = await db.execute<{ uuid: string; closed: ClosedByStep | null }>(sql`${prepared('closed_in_step')}
+    select t.uuid, ${closedColumn(sql`t`, stepUuid)} as closed from trans_unit t where t.uuid = any(${uuidArray(transUnitUuids)})`)
+  return new Map(rows.flatMap(({ uuid, closed }): [string, ClosedByStep][] => (closed ? [[uuid, closed]] : [])))
 }
 
 /** What units of a file are in the step that it is open in, by their uuid; nothing where it is open in none. */
@@ -49,7 +50,7 @@ export async function stateInStep(
 ): Promise<Map<string, NonNullable<TransUnit['jobStep']>>> {
   if (!step || units.length === 0) return new Map()
   const uuids = units.map(({ uuid }) => uuid)
-  const closed = await closedInStep(db, step, uuids)
+  const closed = await closedInStep(db, step.uuid, uuids)
   const rows = await db
     .select()
     .from(jobStepUnit)
