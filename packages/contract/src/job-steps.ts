@@ -92,6 +92,8 @@ const stepShape = {
   isOpen: z.boolean(),
   /** Empty for all segments of the job in its language. */
   parts: z.array(StepPart),
+  /** How many target files it covers something of. */
+  files: z.number().int(),
   segments: z.number().int(),
   words: z.number().int(),
   confirmedSegments: z.number().int(),

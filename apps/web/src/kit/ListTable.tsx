@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Menu, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconDots, IconSelector } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from './EmptyState.tsx'
 import classes from './ListTable.module.css'
@@ -59,6 +59,8 @@ interface ListTableProps<Item extends ListItem> {
   selection?: Selection<Item> | undefined
   /** The row that was just made. */
   made?: string | null | undefined
+  /** What belongs to a row stands below it, and goes where it goes. */
+  below?: (item: Item) => Item[]
 }
 
 /** The table of a list: sortable heads, selection, a menu for each row, a skeleton while loading. */
@@ -70,6 +72,7 @@ export function ListTable<Item extends ListItem>({
   order,
   selection,
   made,
+  below = () => [],
 }: ListTableProps<Item>) {
   const { t } = useTranslation('kit')
   const [held, setHeld] = useState<{ row: number; over: number } | null>(null)
@@ -99,35 +102,34 @@ export function ListTable<Item extends ListItem>({
         <Table.Tbody>
           {list.loading && skeletonRows.map((row) => <SkeletonRow key={row} cells={wide} />)}
           {list.items.map((item, index) => (
-            <Table.Tr
-              key={item.uuid}
-              ref={item.uuid === made ? bringIntoSight : undefined}
-              data-made={item.uuid === made || undefined}
-              data-selected={selection?.chosen.has(item.uuid) || undefined}
-              data-drop={held?.over === index ? dropOf(held) : undefined}
-            >
-              {order && (
-                <Table.Td className={classes.handle}>
-                  <RowHandle
-                    name={item.name}
-                    index={index}
-                    moveTo={(other) => order.moveTo(item, order.placeOf(item) + other - index)}
-                    onHeld={(over) => setHeld(over === null ? null : { row: index, over })}
-                  />
-                </Table.Td>
-              )}
-              {selection && <SelectRow item={item} {...selection} />}
-              {columns.map((column) => (
-                <Table.Td key={column.key} {...cellProps(column)}>
-                  {column.render(item)}
-                </Table.Td>
+            <Fragment key={item.uuid}>
+              <Table.Tr
+                ref={item.uuid === made ? bringIntoSight : undefined}
+                data-made={item.uuid === made || undefined}
+                data-selected={selection?.chosen.has(item.uuid) || undefined}
+                data-drop={held?.over === index ? dropOf(held) : undefined}
+              >
+                {order && (
+                  <Table.Td className={classes.handle}>
+                    <RowHandle
+                      name={item.name}
+                      index={index}
+                      moveTo={(other) => order.moveTo(item, order.placeOf(item) + other - index)}
+                      onHeld={(over) => setHeld(over === null ? null : { row: index, over })}
+                    />
+                  </Table.Td>
+                )}
+                {selection && <SelectRow item={item} {...selection} />}
+                <Cells item={item} columns={columns} actionsOf={actionsOf} />
+              </Table.Tr>
+              {below(item).map((one) => (
+                <Table.Tr key={one.uuid}>
+                  {order && <Table.Td className={classes.handle} />}
+                  {selection && <Table.Td className={classes.select} />}
+                  <Cells item={one} columns={columns} actionsOf={actionsOf} />
+                </Table.Tr>
               ))}
-              {actionsOf && (
-                <Table.Td className={classes.actions}>
-                  <RowMenu name={item.name} actions={actionsOf(item)} />
-                </Table.Td>
-              )}
-            </Table.Tr>
+            </Fragment>
           ))}
         </Table.Tbody>
       </Table>
@@ -145,6 +147,25 @@ export function ListTable<Item extends ListItem>({
     </section>
   )
 }
+
+const Cells = <Item extends ListItem>({
+  item,
+  columns,
+  actionsOf,
+}: Pick<ListTableProps<Item>, 'columns' | 'actionsOf'> & { item: Item }) => (
+  <>
+    {columns.map((column) => (
+      <Table.Td key={column.key} {...cellProps(column)}>
+        {column.render(item)}
+      </Table.Td>
+    ))}
+    {actionsOf && (
+      <Table.Td className={classes.actions}>
+        <RowMenu name={item.name} actions={actionsOf(item)} />
+      </Table.Td>
+    )}
+  </>
+)
 
 /** On which side of the row that it is held over a row would be put. */
 const dropOf = ({ row, over }: { row: number; over: number }) =>

@@ -38,9 +38,12 @@ export function RowHandle({ name, index, moveTo, onHeld }: RowHandleProps) {
   }
   const onPointerMove = ({ currentTarget, clientY }: PointerEvent<HTMLElement>) => {
     if (over.current === null) return
-    const rows = [...(currentTarget.closest('tbody')?.rows ?? [])]
-    const below = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom)
-    const row = below < 0 ? rows.length - 1 : below
+    // What stands below a row without a handle of its own goes with it.
+    const rows = [...(currentTarget.closest('tbody')?.rows ?? [])].filter((row) => row.querySelector('[data-handle]'))
+    const row = Math.max(
+      0,
+      rows.findLastIndex((one) => one.getBoundingClientRect().top <= clientY),
+    )
     if (row !== over.current) hold(row)
   }
   const onPointerUp = () => {
@@ -59,6 +62,7 @@ export function RowHandle({ name, index, moveTo, onHeld }: RowHandleProps) {
     <ActionIcon
       ref={handle}
       size="sm"
+      data-handle
       className={classes.handle}
       aria-label={t('list.moveRow', { name })}
       onPointerDown={onPointerDown}

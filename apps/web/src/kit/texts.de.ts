@@ -58,6 +58,7 @@ export const texts: typeof english = {
     storageFull: 'Der Speicherplatz des Servers wird knapp. Bitte versuchen Sie es wieder, wenn Platz ist.',
     other: 'Etwas ist schiefgegangen.',
   },
+  dateTime: { format: 'TT.MM.JJJJ HH:mm', pick: '{{label}}: im Kalender wählen' },
   confirmed: {
     ofSegments: '{{percent}}\u00a0% der Segmente',
     ofWords: '{{percent}}\u00a0% der Wörter',

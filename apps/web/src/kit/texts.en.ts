@@ -58,6 +58,7 @@ export const texts = {
     storageFull: 'The server is short of storage space. Please try again when there is room.',
     other: 'Something went wrong.',
   },
+  dateTime: { format: 'DD.MM.YYYY HH:mm', pick: '{{label}}: choose in the calendar' },
   confirmed: {
     ofSegments: '{{percent}}\u00a0% of the segments',
     ofWords: '{{percent}}\u00a0% of the words',

@@ -104,6 +104,10 @@ export const catalogues = {
     en: () => import('../features/replacement-rule-sets/texts.en.ts'),
     de: () => import('../features/replacement-rule-sets/texts.de.ts'),
   },
+  jobSteps: {
+    en: () => import('../features/job-steps/texts.en.ts'),
+    de: () => import('../features/job-steps/texts.de.ts'),
+  },
   jobTemplates: {
     en: () => import('../features/job-templates/texts.en.ts'),
     de: () => import('../features/job-templates/texts.de.ts'),

@@ -86,8 +86,8 @@ const menu: MenuGroup[] = [
   {
     label: 'reworks',
     entries: [
-      { path: '/jobStepRequests', label: 'jobStepRequests', permissions: ['jobStep:read'] },
-      { path: '/jobSteps', label: 'jobSteps', permissions: ['jobStep:read'] },
+      { path: '/jobStepRequests', label: 'jobStepRequests', permissions: ['jobStep:read', 'jobStep:readShared'] },
+      { path: '/jobSteps', label: 'jobSteps', permissions: ['jobStep:read', 'jobStep:readShared'] },
     ],
   },
   groupOf('guidings'),

@@ -90,6 +90,23 @@ export const screens: Screen[] = [
       ),
   },
   {
+    path: '/jobs/job/$uuid/jobStep/$stepUuid',
+    access: 'authenticated',
+    layout: 'application',
+    load: () => import('../features/job-steps/page/StepScreen.tsx').then((file) => file.StepScreen),
+  },
+  {
+    path: '/jobSteps',
+    ...signedIn,
+    load: () => import('../features/job-steps/lists/JobStepsScreen.tsx').then((file) => file.JobStepsScreen),
+  },
+  {
+    path: '/jobStepRequests',
+    ...signedIn,
+    load: () =>
+      import('../features/job-steps/lists/JobStepRequestsScreen.tsx').then((file) => file.JobStepRequestsScreen),
+  },
+  {
     path: '/resources/translationMemoryImports',
     ...signedIn,
     load: () =>

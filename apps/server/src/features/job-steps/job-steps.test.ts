@@ -34,6 +34,7 @@ test('work goes from the translator to the reviser, each with their own confirma
   expect(translation).toMatchObject({
     jobStepStatus: { name: 'invited' },
     sortId: 1,
+    files: 1,
     segments: 5,
     progress: 0,
     isOpen: true,

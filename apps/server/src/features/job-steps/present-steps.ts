@@ -174,6 +174,7 @@ function presentStep(actor: Actor, row: StepRow, relation: RelationToStep, words
     opens: row.opens,
     isOpen: !row.waits,
     parts: words.parts.get(row.uuid) ?? [],
+    files: row.files,
     segments: row.segments,
     words: row.words,
     confirmedSegments: row.confirmedSegments,

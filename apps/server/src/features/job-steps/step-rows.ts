@@ -19,6 +19,8 @@ export type StepRow = typeof jobStep.$inferSelect & {
   } | null
   /** Whether steps before it, or before the step above it, are not finished. */
   waits: boolean
+  /** How many target files it covers something of. */
+  files: number
   parentFlags: StepFlags | null
   templateFlags: ServiceProviderPermissions | null
 }
@@ -39,6 +41,10 @@ export async function readSteps(db: Db, where: SQL | undefined): Promise<StepRow
         dueDt: parent.dueDt,
       },
       waits: sql<boolean>`${waitsForAnother(own)} or coalesce(${waitsForAnother(above)}, false)`,
+      files: sql<number>`case when exists (select from job_step_part x where x.step_uuid = ${jobStep.uuid})
+        then (select count(distinct x.target_file_uuid)::int from job_step_part x where x.step_uuid = ${jobStep.uuid})
+        else (select count(*)::int from target_file f where f.job_uuid = ${jobStep.jobUuid}
+          and (${jobStep.languageUuid} is null or f.language_uuid = ${jobStep.languageUuid})) end`,
       parentFlags: sql<StepFlags | null>`case when ${parent.uuid} is not null then ${flagsOf(above, sql`parent.inherits_permissions`)} end`,
       templateFlags: sql<ServiceProviderPermissions | null>`(select ${flagsOf(sql`t`)} from job j
         join job_template t on t.uuid = j.job_template_uuid where j.uuid = ${jobStep.jobUuid})`,

@@ -11,6 +11,7 @@ import { useReading } from '../../kit/queries.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { useCan, useSession } from '../../session/session.ts'
 import { MyInvitations } from '../invitations/index.ts'
+import { RecentJobStepRequests, RecentJobSteps } from '../job-steps/index.ts'
 import { RecentJobs } from '../jobs/index.ts'
 import { RecentTermbases } from '../termbases/index.ts'
 import classes from './DashboardScreen.module.css'
@@ -24,7 +25,10 @@ export function DashboardScreen() {
   const readsOwnTermbases = useCan('termbase:read')
   const readsSharedTermbases = useCan('termbase:readShared')
   const readsTermbases = readsOwnTermbases || readsSharedTermbases
-  const isNowhere = session !== null && !readsJobs && !readsTermbases && isMemberOfNothing(session)
+  const readsOwnSteps = useCan('jobStep:read')
+  const readsSharedSteps = useCan('jobStep:readShared')
+  const hasSteps = readsOwnSteps || readsSharedSteps
+  const isNowhere = session !== null && !readsJobs && !readsTermbases && !hasSteps && isMemberOfNothing(session)
   useTitle(t('breadcrumb'))
   return (
     <Stack gap="lg">
@@ -56,6 +60,8 @@ export function DashboardScreen() {
           />
         )}
       </div>
+      {hasSteps && <RecentJobStepRequests />}
+      {hasSteps && <RecentJobSteps />}
       {readsJobs && <RecentJobs />}
       {readsTermbases && <RecentTermbases />}
       {isNowhere && (

@@ -12,6 +12,7 @@ import { listScreen } from '../../../kit/kind-screens.ts'
 import { useReading } from '../../../kit/queries.ts'
 import { useRouteParam } from '../../../kit/use-route-param.ts'
 import { useTitle } from '../../../kit/use-title.ts'
+import { JobSteps } from '../../job-steps/index.ts'
 import { JobModelUsage } from '../../model-spending/index.ts'
 import { isDraft } from '../is-ready.ts'
 import { JobErrors } from '../JobErrors.tsx'
@@ -94,6 +95,7 @@ function LoadedJob({ job }: { job: Job }) {
           <JobFiles job={job} />
         )}
       </section>
+      {!isDraft(job) && <JobSteps job={job} />}
       {!isDraft(job) && !job.copyWriting && <JobAnalysisTable job={job} />}
       {job.readyAt && <JobQuality job={job} />}
       {job.readyAt && <JobWorkers job={job} />}

@@ -1,0 +1,70 @@
+import type { OfferedService, SubStep } from '@langwerk/contract/job-steps'
+import { dateTimeOf } from '../../../kit/date-time.ts'
+import type { StepValues } from './step-values.ts'
+
+/** What should be looked at once more of a step before it is saved; none of it forbids anything. */
+export type StepWarning =
+  | { code: 'pastHour' }
+  | { code: 'beforePrevious'; step: SubStep }
+  | { code: 'answerAfterDue' }
+  | { code: 'ownWork'; who: string }
+  | { code: 'overlap'; step: SubStep }
+
+interface Looked {
+  values: StepValues
+  /** The step that is changed; null for a new one. */
+  step: SubStep | null
+  siblings: readonly SubStep[]
+  services: readonly OfferedService[]
+  now?: Date
+}
+
+export function warningsOf({ values, step, siblings, services, now = new Date() }: Looked): StepWarning[] {
+  const earlier = siblings.filter((one) => one.uuid !== step?.uuid && (!step || one.sortId < step.sortId))
+  const others = siblings.filter((one) => one.uuid !== step?.uuid)
+  if (values.kind === 'worker') return overlapWarnings(values, others)
+  const due = dateTimeOf(values.dueDt)
+  const answer = dateTimeOf(values.answerBy)
+  const late = due && earlier.findLast((one) => one.dueDt !== null && !one.finishedAt && new Date(one.dueDt) > due)
+  return [
+    ...(due && due < now && isToday(due, now) ? [{ code: 'pastHour' } as const] : []),
+    ...(late ? [{ code: 'beforePrevious', step: late } as const] : []),
+    ...(due && answer && answer > due ? [{ code: 'answerAfterDue' } as const] : []),
+    ...ownWorkWarnings(values, earlier.at(-1), services),
+    ...overlapWarnings(values, others),
+  ]
+}
+
+const isToday = (date: Date, now: Date) => date.toDateString() === now.toDateString()
+
+/** Nobody should check their own work. */
+function ownWorkWarnings(
+  { userService }: StepValues,
+  previous: SubStep | undefined,
+  services: readonly OfferedService[],
+): StepWarning[] {
+  const chosen = services.find((service) => service['@id'] === userService)?.serviceUser
+  return chosen && chosen.uuid === previous?.userService?.serviceUser.uuid
+    ? [{ code: 'ownWork', who: chosen.name }]
+    : []
+}
+
+/** Of two who work at the same time, the first to save has the segment. */
+function overlapWarnings({ opens, parts }: StepValues, others: readonly SubStep[]): StepWarning[] {
+  if (opens !== 'atOnce' || parts.mode === 'cut') return []
+  const over = others.find((one) => one.opens === 'atOnce' && !one.finishedAt && isOver(parts.ranges, parts.mode, one))
+  return over ? [{ code: 'overlap', step: over }] : []
+}
+
+const isOver = (ranges: StepValues['parts']['ranges'], mode: StepValues['parts']['mode'], { parts }: SubStep) =>
+  mode === 'whole' ||
+  parts.length === 0 ||
+  ranges.some(({ targetFile, from, to }) =>
+    parts.some(
+      (part) =>
+        part.targetFile.uuid === targetFile && from !== null && to !== null && from <= part.to && part.from <= to,
+    ),
+  )
+
+/** The beginning of today, before which nothing can be due. */
+export const beginningOf = (day: Date): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate())

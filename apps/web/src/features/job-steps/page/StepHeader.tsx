@@ -1,0 +1,131 @@
+import type { JobStep } from '@langwerk/contract/job-steps'
+import { ActionIcon, Button, Group, Menu, Title } from '@mantine/core'
+import { IconArrowBackUp, IconChecks, IconDots } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../kit/format.ts'
+import type { RowAction } from '../../../kit/ListTable.tsx'
+import { languageName } from '../../../kit/languages.ts'
+import { formatFrancs } from '../../../kit/money.ts'
+import { useSession } from '../../../session/session.ts'
+import { usePreferences } from '../../../settings/preferences.ts'
+import { finishStep } from '../finish-step.ts'
+import classes from '../job-steps.module.css'
+import { ReturnDialog } from '../ReturnDialog.tsx'
+import { DueDate, StepStatus } from '../StepSigns.tsx'
+import { assigneeOf, useMinutes, useStepName } from '../step-words.ts'
+import { useRefreshSteps } from '../use-live-steps.ts'
+
+/** The name of a step, where it stands, what it is about, and what can be done with it. */
+export function StepHeader({ step, actions }: { step: JobStep; actions: RowAction[] }) {
+  const { t: kit } = useTranslation('kit')
+  const name = useStepName()(step)
+  return (
+    <header className={classes.header}>
+      <div className={classes.about}>
+        <Group gap="sm">
+          <Title order={1} className={classes.name}>
+            {name}
+          </Title>
+          <StepStatus step={step} of={name} />
+        </Group>
+        <Facts step={step} />
+      </div>
+      <Group gap="xs">
+        <OwnButtons step={step} />
+        {actions.length > 0 && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon size="lg" variant="default" aria-label={kit('actionsOf', { name })}>
+                <IconDots size={18} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {actions.map((action) => (
+                <Menu.Item
+                  key={action.label}
+                  leftSection={action.icon}
+                  {...(action.dangerous && { color: 'red' })}
+                  onClick={action.onClick}
+                >
+                  {action.label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </Group>
+    </header>
+  )
+}
+
+/** What whoever has the step does, or has the one after it. */
+function OwnButtons({ step }: { step: JobStep }) {
+  const { t } = useTranslation('jobSteps')
+  const navigate = useNavigate()
+  const refresh = useRefreshSteps()
+  const session = useSession()
+  const [isReturning, setReturning] = useState(false)
+  const { edit, work, finish: mayFinish, return: mayReturn } = step.permissions
+  const finish = async () => {
+    if (!(await finishStep({ step }))) return
+    await refresh()
+    // A session that is for one step has no lists.
+    if (!session?.jobStep) await navigate({ to: '/jobSteps' })
+  }
+  return (
+    <>
+      {mayFinish && (work || !edit) && (
+        <Button leftSection={<IconChecks size={16} />} onClick={finish}>
+          {t('finish.button')}
+        </Button>
+      )}
+      {mayReturn && !edit && (
+        <Button variant="default" leftSection={<IconArrowBackUp size={16} />} onClick={() => setReturning(true)}>
+          {t('actions.return')}
+        </Button>
+      )}
+      {isReturning && (
+        <ReturnDialog
+          step={step}
+          onDone={() => {
+            setReturning(false)
+            refresh()
+          }}
+          onClose={() => setReturning(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Facts({ step }: { step: JobStep }) {
+  const { t } = useTranslation('jobSteps', { keyPrefix: 'page' })
+  const { locale } = usePreferences()
+  const time = useMinutes()
+  const { sourceLanguage: from, targetLanguage: to, quote } = step
+  const who = assigneeOf(step)
+  const facts = [
+    t('of', { job: step.job.name }),
+    from && to && `${languageName(from)} → ${languageName(to)}`,
+    who && t('for', { who }),
+    step.dueDt && <DueDate key="due" step={step} />,
+    t('segments', { count: step.segments }),
+    t('words', { count: step.words }),
+    quote && time(quote.minutes),
+    quote && quote.rappen > 0 && formatFrancs(quote.rappen, locale),
+    step.acceptedAt && t('acceptedAt', { date: formatDateTime(step.acceptedAt) }),
+    step.finishedAt &&
+      (step.finishedBy
+        ? t('finishedBy', { date: formatDateTime(step.finishedAt), who: step.finishedBy })
+        : t('finishedAt', { date: formatDateTime(step.finishedAt) })),
+  ].filter(Boolean)
+  return (
+    <ul className={classes.facts}>
+      {facts.map((fact, place) => (
+        <li key={place}>{fact}</li>
+      ))}
+    </ul>
+  )
+}
