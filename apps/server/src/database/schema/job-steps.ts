@@ -90,6 +90,7 @@ export const jobStep = pgTable(
     index().on(table.runUuid),
     index().on(table.userServiceUuid),
     index('job_step_answer').on(table.answerBy).where(sql`${table.status} = 'invited'`),
+    index('job_step_rated').on(table.userUuid).where(sql`${table.stars} is not null`),
     index('job_step_due').on(table.dueDt).where(sql`${table.finishedAt} is null`),
   ],
 )

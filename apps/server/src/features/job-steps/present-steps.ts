@@ -62,19 +62,12 @@ async function wordsOf(db: Db, actor: Actor, rows: readonly StepRow[]) {
       ? []
       : await db.select({ uuid: prompt.uuid, name: prompt.name }).from(prompt).where(inArray(prompt.uuid, prompts))
   const users = people.length === 0 ? [] : await db.select().from(user).where(inArray(user.uuid, people))
-  const languages = await db
-    .select()
-    .from(language)
-    .where(
-      inArray(
-        language.uuid,
-        some([
-          ...rows.map(({ languageUuid }) => languageUuid),
-          ...(await sourcesOf(db, jobs)).map(({ source }) => source),
-        ]),
-      ),
-    )
-  const sources = await sourcesOf(db, jobs)
+  const sources = await db
+    .select({ uuid: job.uuid, source: job.sourceLanguageUuid })
+    .from(job)
+    .where(inArray(job.uuid, jobs))
+  const spoken = some([...rows.map(({ languageUuid }) => languageUuid), ...sources.map(({ source }) => source)])
+  const languages = await db.select().from(language).where(inArray(language.uuid, spoken))
   return {
     named: new Map(named.map((row) => [row.uuid, row])),
     prompts: new Map(promptRows.map((row) => [row.uuid, row.name])),
@@ -94,12 +87,6 @@ async function wordsOf(db: Db, actor: Actor, rows: readonly StepRow[]) {
     stepNames: new Map(rows.map(({ uuid, name }) => [uuid, name])),
   }
 }
-
-const sourcesOf = (db: Db, jobs: readonly string[]) =>
-  db
-    .select({ uuid: job.uuid, source: job.sourceLanguageUuid })
-    .from(job)
-    .where(inArray(job.uuid, [...jobs]))
 
 /** The parts of steps, by the step's uuid, in the order of the files and of what stands in them. */
 export async function partsOf(db: Db, steps: readonly string[]): Promise<Map<string, StepPart[]>> {
