@@ -44,6 +44,8 @@ export const EditedFile = item('TargetFile', {
       permissions: z.object(serviceProviderPermissionFields),
     })
     .nullable(),
+  /** Finished steps of the file that one may give back to whoever did them, in their order. */
+  stepsToReturn: z.array(z.object({ uuid: Uuid, name: z.string(), sortId: z.number().int() })),
   segments: z.number().int(),
   words: z.number().int(),
   confirmedWords: z.number().int(),

@@ -110,6 +110,15 @@ test('a step that is not done is given back, and its segments with reasons', asy
   })
   expect((await tia.patch(`/job_steps/${translation.uuid}/finish`, { withOpenSegments: true })).status).toBe(200)
   expect((await tia.patch(`/job_steps/${translation.uuid}/return`, { reason: 'No' })).status).toBe(403)
+  // The editor offers it to whoever has the next step, and to those who edit the job.
+  const offered = async (person: Caller, step = '') =>
+    (await person.get(`/target_files/${targetFile}${step && `?jobStepUuid=${step}`}`)).body.stepsToReturn
+  const one = [{ uuid: translation.uuid, name: translation.name, sortId: 1 }]
+  expect([await offered(tia, translation.uuid), await offered(rob, revision.uuid), await offered(max)]).toEqual([
+    [],
+    one,
+    one,
+  ])
   expect((await rob.patch(`/job_steps/${translation.uuid}/return`, { reason: ' ' })).status).toBe(422)
   const returned = await rob.patch(`/job_steps/${translation.uuid}/return`, {
     reason: 'Two are wrong',

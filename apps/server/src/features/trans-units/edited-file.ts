@@ -2,7 +2,8 @@ import { iriOf } from '@langwerk/contract/common'
 import type { EditedFile } from '@langwerk/contract/edited-files'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { coveredBy, inPartsOf, type WorkInStep } from '../../access/job-steps.ts'
+import { mayDo } from '../../access/item-rule.ts'
+import { coveredBy, inPartsOf, overlapping, type WorkInStep } from '../../access/job-steps.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { file, targetFile } from '../../database/schema/jobs.ts'
@@ -30,6 +31,7 @@ export async function editedFile(db: Db, actor: Actor, uuid: string): Promise<Ed
     finished: found.finishedAt !== null,
     mayLock: mayLock(found),
     jobStep: found.step && (await presentStep(db, found.step, uuid)),
+    stepsToReturn: await stepsToReturn(db, found),
     ...numbers,
     byStatus,
     byMessage: await messageNumbers(db, uuid),
@@ -56,6 +58,21 @@ async function presentStep(db: Db, step: WorkInStep, targetFileUuid: string): Pr
     where s.uuid = ${step.uuid} group by s.uuid`)
   const { uuid, finished, waits, parts, permissions } = step
   return { uuid, finished, waits, parts, permissions, ...rows[0]! }
+}
+
+/** In a step those before it that cover the file and some of its segments; outside of steps all, for those who edit the job. */
+async function stepsToReturn(db: Db, { uuid, jobUuid, targetLanguage, standing, step, finishedAt }: EditedFileRow) {
+  if (finishedAt !== null || !(step || mayDo(standing, 'edit'))) return []
+  const own = sql`exists (select from job_step n where n.uuid = ${step?.uuid ?? null} and n.finished_at is null
+    and n.parent_uuid is not distinct from s.parent_uuid and n.sort_id > s.sort_id and ${overlapping(sql`s`, sql`n`)})`
+  const { rows } = await db.execute<EditedFile['stepsToReturn'][number]>(sql`
+    select s.uuid, s.name, s.sort_id as "sortId" from job_step s
+    where s.job_uuid = ${jobUuid} and s.status = 'accepted' and s.finished_at is not null ${step ? sql`and ${own}` : sql``}
+      and (s.language_uuid is null or s.language_uuid = ${targetLanguage.uuid})
+      and (not exists (select from job_step_part x where x.step_uuid = s.uuid)
+        or exists (select from job_step_part x where x.step_uuid = s.uuid and x.target_file_uuid = ${uuid}))
+    order by s.sort_id, s.uuid`)
+  return rows
 }
 
 /** The first of the job's AI workers. */

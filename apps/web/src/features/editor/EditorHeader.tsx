@@ -25,6 +25,7 @@ import { ConfirmedProgress } from '../../kit/ConfirmedProgress.tsx'
 import { thingScreen } from '../../kit/kind-screens.ts'
 import classes from './editor.module.css'
 import { FilterButton } from './FilterButton.tsx'
+import { GiveBackButton } from './in-step/GiveBackDialog.tsx'
 import { editorPath, stepOf, stepPath } from './in-step/in-step.ts'
 import { FinishButton, StepFigures } from './in-step/StepHeader.tsx'
 import { isOffered } from './shortcuts/commands.ts'
@@ -101,6 +102,7 @@ export function EditorHeader() {
             <IconLayoutSidebarRight size={18} />
           </ActionIcon>
         </Tooltip>
+        {file.stepsToReturn.length > 0 && <GiveBackButton />}
         {file.jobStep && <FinishButton step={file.jobStep} />}
       </Group>
     </header>

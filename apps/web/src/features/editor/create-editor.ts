@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call, callEvents } from '../../kit/call.ts'
 import { settleWaitingSave } from './commands/settle-waiting-save.ts'
 import { stepOf } from './in-step/in-step.ts'
+import { createReturnMarks } from './in-step/return-marks.ts'
 import { createDrafts } from './state/drafts.ts'
 import { afterEvent, nothingOpen, panelsOf } from './state/editing.ts'
 import type { Editor, Surroundings } from './state/editor.ts'
@@ -38,6 +39,9 @@ export function createEditor(client: QueryClient, surroundings: Surroundings): E
         { params: { uuid }, query: step, body },
         signal,
       ),
+    ),
+    returnMarks: createReturnMarks(
+      `returnMarks/${surroundings.file.job.uuid}/${surroundings.file.targetLanguage.uuid}`,
     ),
     client,
     view: null,

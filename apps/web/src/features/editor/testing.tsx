@@ -35,6 +35,7 @@ const file: EditedFile = {
   readOnly: false,
   mayLock: true,
   jobStep: null,
+  stepsToReturn: [],
   finished: false,
   segments: 3,
   words: 9,

@@ -10,6 +10,7 @@ import { notifyRefusal } from '../../../kit/notify.ts'
 import { notifyWithAction } from '../../../kit/notify-with-action.tsx'
 import { useFocusReturn } from '../../../kit/use-focus-return.ts'
 import classes from '../editor.module.css'
+import { GiveBackDialog } from '../in-step/GiveBackDialog.tsx'
 import { stepOf } from '../in-step/in-step.ts'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
 import { tagFaces } from '../segment/segment-schema.ts'
@@ -42,6 +43,7 @@ export function Dialogs() {
           <FinishStepDialog step={file.jobStep} />
         </Suspense>
       )}
+      {dialog === 'giveBack' && <GiveBackDialog />}
       {conflict && <ConflictDialog />}
     </>
   )

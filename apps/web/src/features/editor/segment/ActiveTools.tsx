@@ -7,6 +7,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
 import { mayWorkOn } from '../in-step/in-step.ts'
+import { ReturnMarkButton } from '../in-step/ReturnMark.tsx'
 import { StepNotes } from '../in-step/StepNotes.tsx'
 import { type CommandName, isOffered } from '../shortcuts/commands.ts'
 import { isMac, Keys } from '../shortcuts/Keys.tsx'
@@ -91,6 +92,7 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
             </Menu>
           </>
         )}
+        {file.stepsToReturn.length > 0 && <ReturnMarkButton unit={unit} />}
         {file.mayLock && isOffered('toggleLock', file) && (
           <Tooltip label={hint('toggleLock')}>
             <ActionIcon

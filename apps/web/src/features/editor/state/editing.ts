@@ -34,7 +34,7 @@ export const panelsOf = ({
   return panelNames.filter((name) => !missing.includes(name) && !(name === 'model' && !mayAskModels({ readOnly })))
 }
 
-export type DialogName = 'find' | 'goTo' | 'shortcuts' | 'addTerm' | 'worker' | 'finishStep'
+export type DialogName = 'find' | 'goTo' | 'shortcuts' | 'addTerm' | 'worker' | 'finishStep' | 'giveBack'
 
 /** A save that came too late: both texts, for the person to choose. */
 export interface Conflict {

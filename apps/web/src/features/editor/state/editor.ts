@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import type { ReturnMarks } from '../in-step/return-marks.ts'
 import type { Drafts } from './drafts.ts'
 import type { Editing, EditingEvent } from './editing.ts'
 import type { Filter } from './filter.ts'
@@ -23,6 +24,7 @@ export interface Editor {
   readonly comments: Map<string, string>
   readonly waitingSaves: WaitingSaves
   readonly modelAnswers: ModelAnswers
+  readonly returnMarks: ReturnMarks
   readonly client: QueryClient
   /** The live editor of the open segment, and the undo histories of those that were open before. */
   view: EditorView | null
