@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../session/session.ts'
 import { usePreferences } from '../settings/preferences.ts'
 import classes from './ApplicationLayout.module.css'
 import { Header } from './Header.tsx'
@@ -14,6 +15,7 @@ import { VerticalMenu } from './VerticalMenu.tsx'
 export function ApplicationLayout() {
   const { t } = useTranslation()
   const { menuStyle, layoutStyle } = usePreferences()
+  const isInOneStep = Boolean(useSession()?.jobStep)
   return (
     <Overlays>
       <a className="lw-skip-link" href="#content">
@@ -24,7 +26,7 @@ export function ApplicationLayout() {
         <StorageBanner />
         <Header />
         <div className={classes.body}>
-          {menuStyle !== 'horizontal' && (
+          {menuStyle !== 'horizontal' && !isInOneStep && (
             <aside className={classes.aside}>
               <VerticalMenu collapsible={menuStyle === 'collapsible-vertical'} />
             </aside>

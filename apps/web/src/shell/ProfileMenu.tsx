@@ -17,7 +17,6 @@ import { useCan, useSession } from '../session/session.ts'
 export function ProfileMenu() {
   const { t } = useTranslation()
   const session = useSession()
-  const readsIntegrations = useCan('integrations:read')
   if (!session) return null
   const name = `${session.firstName} ${session.lastName}`.trim() || session.email
   return (
@@ -38,30 +37,41 @@ export function ProfileMenu() {
           </Text>
         </Menu.Label>
         <Menu.Divider />
-        <Menu.Item component={Link} to="/users/account" leftSection={<IconUser size={16} />}>
-          {t('frame.myProfile')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/users/services" leftSection={<IconBriefcase size={16} />}>
-          {t('frame.myServices')}
-        </Menu.Item>
-        {readsIntegrations && (
-          <Menu.Item component={Link} to="/users/integrations" leftSection={<IconPlugConnected size={16} />}>
-            {t('frame.integrations')}
-          </Menu.Item>
-        )}
-        <Menu.Item component={Link} to="/users/permissions" leftSection={<IconLockQuestion size={16} />}>
-          {t('frame.permissions')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/users/api" leftSection={<IconKey size={16} />}>
-          {t('frame.apiAccess')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/users/security" leftSection={<IconShieldLock size={16} />}>
-          {t('frame.security')}
-        </Menu.Item>
+        {!session.jobStep && <AccountItems />}
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
           {t('frame.logOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** One's own account; whoever came in by the link to one step has none of it. */
+function AccountItems() {
+  const { t } = useTranslation()
+  const readsIntegrations = useCan('integrations:read')
+  return (
+    <>
+      <Menu.Item component={Link} to="/users/account" leftSection={<IconUser size={16} />}>
+        {t('frame.myProfile')}
+      </Menu.Item>
+      <Menu.Item component={Link} to="/users/services" leftSection={<IconBriefcase size={16} />}>
+        {t('frame.myServices')}
+      </Menu.Item>
+      {readsIntegrations && (
+        <Menu.Item component={Link} to="/users/integrations" leftSection={<IconPlugConnected size={16} />}>
+          {t('frame.integrations')}
+        </Menu.Item>
+      )}
+      <Menu.Item component={Link} to="/users/permissions" leftSection={<IconLockQuestion size={16} />}>
+        {t('frame.permissions')}
+      </Menu.Item>
+      <Menu.Item component={Link} to="/users/api" leftSection={<IconKey size={16} />}>
+        {t('frame.apiAccess')}
+      </Menu.Item>
+      <Menu.Item component={Link} to="/users/security" leftSection={<IconShieldLock size={16} />}>
+        {t('frame.security')}
+      </Menu.Item>
+    </>
   )
 }

@@ -32,6 +32,10 @@ export const catalogues = {
     en: () => import('../features/editor/in-step/texts.en.ts'),
     de: () => import('../features/editor/in-step/texts.de.ts'),
   },
+  jobStepRequests: {
+    en: () => import('../features/job-step-requests/texts.en.ts'),
+    de: () => import('../features/job-step-requests/texts.de.ts'),
+  },
   imports: {
     en: () => import('../features/imports/texts.en.ts'),
     de: () => import('../features/imports/texts.de.ts'),

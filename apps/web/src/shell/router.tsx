@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   Outlet,
   redirect,
 } from '@tanstack/react-router'
@@ -36,7 +37,8 @@ const routeOf = (screen: Screen) =>
     getParentRoute: () => layouts[screen.layout],
     path: screen.path,
     component: lazyRouteComponent(() => screen.load().then((component) => ({ default: component }))),
-    beforeLoad: ({ location }) => {
+    beforeLoad: ({ location, params }) => {
+      if (isOutsideOfStep(screen, params)) throw notFound()
       if (!mayOpen(screen)) throw redirect({ to: '/login', search: { redirect: location.href } })
     },
     // Not waited for: the screen shows itself what is missing.
@@ -111,6 +113,12 @@ export function followSession(): void {
 /** Who is at the door already is not sent there. */
 const isPublic = (pathname: string) =>
   isAtTheDoor(pathname) || screens.some(({ path, access }) => access === 'public' && path === pathname)
+
+/** Whether somebody who came in by the link to one step asks for anything else. */
+function isOutsideOfStep({ access }: Screen, params: { stepUuid?: string }): boolean {
+  const session = getSession()
+  return access !== 'public' && Boolean(session?.jobStep) && params.stepUuid !== session?.jobStep
+}
 
 function mayOpen(screen: Screen): boolean {
   if (screen.access === 'public') return true

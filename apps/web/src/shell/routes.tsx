@@ -80,6 +80,18 @@ export const screens: Screen[] = [
       import('../features/editor/open-ahead.ts').then(({ openAhead }) => openAhead(params.fileUuid!, {}, search)),
   },
   {
+    path: '/jobs/job/invitation/$uuid',
+    access: 'public',
+    layout: 'authentication',
+    load: () => import('../features/job-step-requests/RequestScreen.tsx').then((file) => file.RequestScreen),
+  },
+  {
+    path: '/jobs/job/jobStepLogin/$uuid',
+    access: 'public',
+    layout: 'authentication',
+    load: () => import('../features/job-step-requests/StepLoginScreen.tsx').then((file) => file.StepLoginScreen),
+  },
+  {
     path: '/jobs/job/jobStep/$stepUuid/file/$fileUuid',
     access: 'authenticated',
     layout: 'workspace',

@@ -76,6 +76,11 @@ export const texts: typeof english = {
     'large-boxed': 'Breit',
     full: 'Voll',
   },
+  oneStep: {
+    title: 'Dieser Link öffnet nur einen Schritt',
+    text: 'Alles andere steht denen offen, die sich mit ihrem Konto anmelden.',
+    toStep: 'Zum Schritt',
+  },
   notFound: {
     title: 'Diese Seite gibt es nicht',
     text: 'Vielleicht ist die Adresse vertippt, oder die Seite ist umgezogen.',

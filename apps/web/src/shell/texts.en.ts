@@ -74,6 +74,11 @@ export const texts = {
     'large-boxed': 'Large boxed',
     full: 'Full',
   },
+  oneStep: {
+    title: 'This link opens one step only',
+    text: 'Everything else is open to those who sign in with their account.',
+    toStep: 'Go to the step',
+  },
   notFound: {
     title: 'There is no such page',
     text: 'The address may be mistyped, or the page has moved.',
