@@ -12,6 +12,8 @@ import { serveInvitations } from './features/invitations/index.ts'
 import { serveJobAnalyses } from './features/job-analyses/index.ts'
 import { serveJobExports } from './features/job-exports/index.ts'
 import { serveJobFiles } from './features/job-files/index.ts'
+import { serveJobStepChanges } from './features/job-step-changes/index.ts'
+import { serveJobStepTerms } from './features/job-step-terms/index.ts'
 import { serveJobSteps } from './features/job-steps/index.ts'
 import { serveJobTemplates } from './features/job-templates/index.ts'
 import { serveJobTranslationMemoryPenalties } from './features/job-translation-memory-penalties/index.ts'
@@ -102,6 +104,8 @@ export function serveFeatures(house: House) {
   serveQualityReports(house)
   serveJobAnalyses(house)
   serveJobSteps(house)
+  serveJobStepChanges(house)
+  serveJobStepTerms(house)
   serveJobExports(house)
   serveArtificialIntelligenceWorkerRuns(house)
   serveEvents(house)

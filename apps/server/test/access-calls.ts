@@ -43,7 +43,7 @@ export function expectedOutcome({ may, item, asks, unseen = 404 }: Access, ...ro
   // With Preview one sees jobs, and nothing that they are made with.
   if (roles.includes('reviewer_preview') && asks && !isJobObject(asks.object)) return refusals[unseen]
   // What only its owner may know of is hidden from the team as well.
-  return item && ['accessToken', 'passkey', 'session', 'userService', 'jobStepRequest'].includes(item)
+  return item && ['accessToken', 'passkey', 'session', 'userService', 'jobStepRequest', 'termSuggestion'].includes(item)
     ? 'unseen'
     : 'forbidden'
 }
@@ -112,6 +112,7 @@ const queries: Record<string, string> = {
   'GET /jobs/:uuid/concordance': '?query=hello',
   'GET /jobs/:uuid/analysis_file': '?format=csv',
   'GET /jobs/:uuid/quality_report_file': '?format=xlsx',
+  'GET /job_steps/:uuid/changes_file': '?format=xlsx',
   'GET /audit_entries/export': '?format=csv',
   'GET /files/:uuid/spelling_suggestions': '?word=Hauss',
   'GET /termbases/:uuid/same_term_entries': `?text=valve&termbaseIndexUuid=${languageUuid('en')}`,
@@ -195,6 +196,13 @@ const bodies: Record<string, (items: AccessItems) => object> = {
   'PATCH /jobs/:uuid': () => ({ name: 'Renamed' }),
   'POST /job_target_file_exports': ({ job }) => ({ job: iri('jobs', job) }),
   'PATCH /trans_units/:uuid': () => ({ version: 1, targetSegment: { xml: 'Hallo' } }),
+  'PATCH /trans_units/:uuid/source': () => ({ version: 1, sourceSegment: { xml: 'Hello' } }),
+  'POST /files/:uuid/confirm_trans_units': () => ({ transUnits: [] }),
+  'POST /job_steps/:uuid/term_suggestions': ({ targetFile }) => ({
+    targetFile: iri('target_files', targetFile),
+    sourceTerm: 'valve',
+    targetTerm: 'Ventil',
+  }),
   'PATCH /trans_units/:uuid/lock': () => ({ locked: false }),
   'POST /trans_units/:uuid/draft': () => ({ xml: 'Hal' }),
   'POST /trans_units/:uuid/comments': () => ({ text: 'Because.' }),

@@ -256,7 +256,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     ...(await insertFileTypeItems(db, fileTypeUuid, use)),
     ...(await insertGenerativeItems(db, share, use)),
     workerRun: await insertWorkerRun(db, { jobUuid: job, userUuid: ownerUuid }),
-    ...(await insertJobStep(db, job, ownerUuid)),
+    ...(await insertJobStep(db, { jobUuid: job, invitedByUuid: ownerUuid, termEntryUuid: entry })),
     ...(await insertSignInItems(db, ownerUuid)),
     ...(await insertLanguageProcessing(db, await share('languageProcessingRuleSet', 'Rules'))),
     ...(await insertPerson({ db, storage }, owner)),

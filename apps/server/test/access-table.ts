@@ -248,7 +248,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   ...ofRows('segmentation_rules', 'segmentationRule', 'languageProcessingRuleSet'),
   ...ofRows('number_rules', 'numberRule', 'languageProcessingRuleSet'),
   ...ofRows('language_processing_abbreviation_rules', 'abbreviationRule', 'languageProcessingRuleSet'),
-  ...jobStepAccess({ list, read, edit, editors }),
+  ...jobStepAccess({ list, read, edit, open, editors }),
   ...generativeAccess({ ofRows, list, read, edit, open, work, takeAway, workers, creators }),
   ...ofRows('replacement_rules', 'replacementRule', 'replacementRuleSet'),
   ...ofRows('job_file_types', 'templateFileType', 'template'),

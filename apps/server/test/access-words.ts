@@ -77,6 +77,7 @@ export type ItemKind =
   | 'termbaseIndex'
   | 'termEntry'
   | 'termEntryComment'
+  | 'termSuggestion'
   | 'termbaseExport'
   | 'termbaseField'
   | 'termbaseShare'

@@ -5,16 +5,26 @@ type OfItem = (item: keyof typeof objectOf) => Access
 /** Its assignee alone, which none of the roles is. */
 const ofAssignee = (item: ItemKind): Access => ({ item, may: [] })
 
+/** What those who edit a job do in its files, as people of a step do where it lets them. */
+const changing = (item: ItemKind, may: readonly Role[]): Access => ({
+  item,
+  may,
+  asks: { object: 'jobTranslation', all: ['accessWorkspace', 'edit'] },
+})
+
 /** Who may call what is about steps, by what they may do with the job. What a step itself opens has tests of its own. */
 export const jobStepAccess = ({
   list,
   read,
   edit,
+  open,
   editors,
 }: {
   list: Access
   read: OfItem
   edit: OfItem
+  /** Where people work in segments. */
+  open: OfItem
   editors: readonly Role[]
 }): Record<string, Access> => ({
   'GET /job_steps': list,
@@ -26,6 +36,15 @@ export const jobStepAccess = ({
   'GET /jobs/:uuid/job_steps': read('job'),
   'GET /job_steps/:uuid': read('jobStep'),
   'GET /job_steps/:uuid/files': read('jobStep'),
+  'GET /job_steps/:uuid/changes': open('jobStep'),
+  'GET /job_steps/:uuid/changes_file': open('jobStep'),
+  'GET /trans_units/:uuid/changes_before': open('transUnit'),
+  'GET /job_steps/:uuid/term_suggestions': ofAssignee('jobStep'),
+  'POST /job_steps/:uuid/term_suggestions': ofAssignee('jobStep'),
+  'PATCH /term_suggestions/:uuid': ofAssignee('termSuggestion'),
+  'DELETE /term_suggestions/:uuid': ofAssignee('termSuggestion'),
+  'PATCH /trans_units/:uuid/source': changing('transUnit', editors),
+  'POST /files/:uuid/confirm_trans_units': changing('targetFile', editors),
   'GET /job_steps/:uuid/briefing': read('jobStep'),
   'GET /job_steps/:uuid/job_steps': read('jobStep'),
   'GET /jobs/:uuid/user_services': edit('job'),

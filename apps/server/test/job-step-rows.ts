@@ -1,13 +1,16 @@
 import { hashToken } from '../src/access/sessions.ts'
 import type { Db } from '../src/database/database.ts'
 import { user } from '../src/database/schema/access.ts'
-import { jobStep, jobStepRequest } from '../src/database/schema/job-steps.ts'
+import { jobStep, jobStepRequest, jobStepTerm } from '../src/database/schema/job-steps.ts'
 import { newUuid } from '../src/foundation/uuid.ts'
 
 export const stepLinkToken = 'of-a-step-link'
 
-/** A step that somebody who has the job offers to an account that several people use, and its invitation. */
-export async function insertJobStep(db: Db, jobUuid: string, invitedByUuid: string) {
+/** A step that somebody who has the job offers to an account that several people use, its invitation, and a term suggested in it. */
+export async function insertJobStep(
+  db: Db,
+  { jobUuid, invitedByUuid, termEntryUuid }: { jobUuid: string; invitedByUuid: string; termEntryUuid: string },
+) {
   const [userUuid, uuid, requestUuid] = [newUuid(), newUuid(), newUuid()]
   const email = `invited-${userUuid}@langwerk.test`
   await db.insert(user).values({ uuid: userUuid, email, firstName: 'Ines', lastName: 'Invited', collectiveUser: true })
@@ -15,5 +18,6 @@ export async function insertJobStep(db: Db, jobUuid: string, invitedByUuid: stri
   await db
     .insert(jobStepRequest)
     .values({ uuid: requestUuid, stepUuid: uuid, userUuid, email, invitedByUuid, tokenHash: hashToken(stepLinkToken) })
-  return { jobStep: uuid, jobStepRequest: requestUuid }
+  await db.insert(jobStepTerm).values({ stepUuid: uuid, termEntryUuid })
+  return { jobStep: uuid, jobStepRequest: requestUuid, termSuggestion: termEntryUuid }
 }

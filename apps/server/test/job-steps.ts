@@ -1,6 +1,6 @@
 import { iriOf } from '@langwerk/contract/common'
 import type { JobStep } from '@langwerk/contract/job-steps'
-import type { Caller } from './house.ts'
+import type { Caller, testHouse } from './house.ts'
 import { htmlPage, languageIri, makeJob, prepareJob, uploadTo } from './jobs.ts'
 
 /** A ready job from English into German, or as `input` says, of one file with these paragraphs. */
@@ -66,3 +66,15 @@ export const confirmUnit = (
     version,
     propagate: false,
   })
+
+/** A manager whose team has a job of these paragraphs, with a translator and a reviser who have no part in it, and what they offer. */
+export async function stepCrew(world: ReturnType<typeof testHouse>, text: readonly string[], input: object = {}) {
+  const organization = await world.organization(['Agency', 'Pool'])
+  const [agency, pool] = organization.teams as [string, string]
+  const [max, tia, rob] = [await world.person('Max'), await world.person('Tia'), await world.person('Rob')]
+  await organization.join(max, agency, 'manager')
+  for (const person of [max, tia, rob]) await organization.join(person, pool, 'reader')
+  const teams = [{ team: `/api/teams/${agency}`, primaryTeam: true }]
+  const job = await readyJob(max, text, { jobTeams: teams, ...input })
+  return { max, tia, rob, teams, ...job, services: { tia: await offerService(tia), rob: await offerService(rob) } }
+}

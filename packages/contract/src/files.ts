@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ByUuid, collectionOf, ErrorDetail, Instant, item, LanguageRef, NamedRef, Uuid } from './common.ts'
 import { fileActions, fileProblems, jobExportFormats } from './file-words.ts'
-import { del, get, post } from './route.ts'
+import { del, get, inStep, post } from './route.ts'
 
 /** The languages that a bilingual file (XLIFF and its dialects) names at its beginning, in its own spelling. */
 export const NamedLanguages = z.object({ source: z.string().nullable(), target: z.string().nullable() })
@@ -25,6 +25,8 @@ export type UploadedFile = z.infer<typeof UploadedFile>
 export const JobTargetFileExport = item('JobTargetFileExport', {
   job: NamedRef,
   format: z.enum(jobExportFormats),
+  /** A step was given back since, so that what it holds is not what is handed over in the end. */
+  outdated: z.boolean(),
   status: z.object({
     title: z.enum(['running', 'done', 'failed']),
     progress: z.number().int(),
@@ -76,37 +78,47 @@ export const fileRoutes = {
   }),
   upload: post('/files', { summary: 'Uploads a file (multipart)', space: 'much', raw: 'body', reply: UploadedFile }),
   remove: del('/files/:uuid', { summary: 'Removes an uploaded file', params: ByUuid }),
-  downloadSource: get('/files/:uuid/download', {
-    summary: 'The file as it was uploaded; an additional file also for those who may only work on the job',
-    params: ByUuid,
-    raw: 'reply',
-  }),
+  downloadSource: inStep(
+    get('/files/:uuid/download', {
+      summary:
+        'The file as it was uploaded; an additional file also for those who may only work on the job. In a step, where it lets its people',
+      params: ByUuid,
+      raw: 'reply',
+    }),
+  ),
   history: get('/files/:uuid/history', {
     summary: 'What happened to a job’s file, the latest first',
     params: ByUuid,
     reply: collectionOf(FileHistoryEntry),
   }),
-  createExport: post('/job_target_file_exports', {
-    summary: 'Writes the job’s target files, as documents or as XLIFF for other tools',
-    space: 'much',
-    body: z.object({
-      uuid: Uuid.optional(),
-      job: z.string().regex(/^\/api\/jobs\/[0-9a-f-]{36}$/),
-      /** Leaves the other target files out. */
-      targetFileUuids: z.array(Uuid).optional(),
-      /** `document` without a word. */
-      format: z.enum(jobExportFormats).optional(),
+  createExport: inStep(
+    post('/job_target_file_exports', {
+      summary:
+        'Writes the job’s target files, as documents or as XLIFF for other tools; in a step those that it covers, named as unfinished while they are',
+      space: 'much',
+      body: z.object({
+        uuid: Uuid.optional(),
+        job: z.string().regex(/^\/api\/jobs\/[0-9a-f-]{36}$/),
+        /** Leaves the other target files out. */
+        targetFileUuids: z.array(Uuid).optional(),
+        /** `document` without a word. */
+        format: z.enum(jobExportFormats).optional(),
+      }),
+      reply: JobTargetFileExport,
     }),
-    reply: JobTargetFileExport,
-  }),
-  getExport: get('/job_target_file_exports/:uuid', {
-    summary: 'How far an export is',
-    params: ByUuid,
-    reply: JobTargetFileExport,
-  }),
-  downloadExport: get('/job_target_file_exports/:uuid/export_target_file', {
-    summary: 'The exported file, or a ZIP of several',
-    params: ByUuid,
-    raw: 'reply',
-  }),
+  ),
+  getExport: inStep(
+    get('/job_target_file_exports/:uuid', {
+      summary: 'How far an export is',
+      params: ByUuid,
+      reply: JobTargetFileExport,
+    }),
+  ),
+  downloadExport: inStep(
+    get('/job_target_file_exports/:uuid/export_target_file', {
+      summary: 'The exported file, or a ZIP of several',
+      params: ByUuid,
+      raw: 'reply',
+    }),
+  ),
 }

@@ -54,8 +54,11 @@ const refusals: Record<RefusalCode, string> = {
   link_unavailable: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
   link_unusable: 'Dieser Link wurde schon benutzt, ist abgelaufen oder unvollständig.',
   media_type_unknown: 'Inhalte dieses Medientyps werden hier nicht gelesen.',
+  edited_source_not_cut:
+    'Der Ausgangstext dieses Segments wurde bearbeitet. Das Segment kann deshalb nicht geteilt werden.',
   no_entry_changed: 'Kein Eintrag wurde geändert: Keiner ist in dem Zustand dafür.',
   no_memory_to_update: 'Der Auftrag hat kein Translation Memory, das mit bestätigten Segmenten aktualisiert wird.',
+  no_termbase_for_terms: 'Der Auftrag hat keine Termdatenbank in beiden Sprachen.',
   no_second_factor: 'Es gibt keinen zweiten Faktor.',
   not_found: '{{what}} nicht gefunden.',
   not_impersonating: 'Sie sind schon in Ihrem eigenen Konto.',
@@ -110,6 +113,8 @@ const refusals: Record<RefusalCode, string> = {
   rating_closed: 'Eine Bewertung kann sieben Tage lang geändert werden.',
   segment_of_earlier_step: 'Der Schritt davor hat dieses Segment noch nicht bestätigt.',
   segment_outside_step: 'Dieses Segment gehört nicht zu Ihrem Schritt.',
+  segments_in_other_parts:
+    'Diese Segmente liegen in verschiedenen Teilen eines Schritts und können deshalb nicht verbunden werden.',
   step_finished: 'Der Schritt ist abgeschlossen.',
   step_has_findings: 'In {{segments}} Segmenten sind Fehler, die vor dem Abschluss des Schritts behoben werden müssen.',
   step_has_open_segments: '{{segments}} Segmente sind noch nicht bestätigt.',
@@ -120,6 +125,7 @@ const refusals: Record<RefusalCode, string> = {
   step_not_permitted: 'Der Schritt erlaubt das nicht.',
   step_session: 'Dieser Link öffnet nur einen Schritt. Für alles andere melden Sie sich bitte an.',
   step_waits: 'Ein Schritt davor ist noch nicht abgeschlossen.',
+  suggestion_decided: 'Über diesen Vorschlag hat schon jemand entschieden.',
   storage_full:
     'Auf dem Server ist der Speicherplatz knapp. Bitte versuchen Sie es noch einmal, wenn wieder Platz ist.',
   storage_taken: 'Die Organisation hat schon einen Speicher. Bitte ändern Sie diesen, oder löschen Sie ihn zuerst.',

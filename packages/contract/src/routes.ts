@@ -4,8 +4,10 @@ import { auditLogRoutes } from './audit-log.ts'
 import { eventRoutes } from './events.ts'
 import { healthRoutes } from './health.ts'
 import { invitationRoutes } from './invitations.ts'
+import { jobStepChangeRoutes } from './job-step-changes.ts'
 import { jobStepFileRoutes } from './job-step-files.ts'
 import { jobStepRequestRoutes } from './job-step-requests.ts'
+import { jobStepTermRoutes } from './job-step-terms.ts'
 import { jobStepRoutes } from './job-steps.ts'
 import { kindRoutes } from './kind-routes.ts'
 import { languageRoutes } from './languages.ts'
@@ -15,6 +17,7 @@ import { organizationIntegrationRoutes } from './organization-integrations.ts'
 import { organizationUserRoleRoutes, teamUserRoleRoutes } from './organization-roles.ts'
 import { organizationRoutes } from './organizations.ts'
 import { permissionRoutes } from './permissions.ts'
+import { permittedWorkRoutes } from './permitted-work.ts'
 import { personalDataRoutes } from './personal-data.ts'
 import { profileRoutes } from './profile.ts'
 import { registrationRoutes } from './registration.ts'
@@ -58,6 +61,9 @@ export const otherRoutes = {
   jobSteps: jobStepRoutes,
   jobStepFiles: jobStepFileRoutes,
   jobStepRequests: jobStepRequestRoutes,
+  jobStepChanges: jobStepChangeRoutes,
+  jobStepTerms: jobStepTermRoutes,
+  permittedWork: permittedWorkRoutes,
 }
 
 /** Every route there is, by area: what the OpenAPI document and the access tests walk. */

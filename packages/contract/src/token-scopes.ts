@@ -38,6 +38,9 @@ const areaOfRoutes = {
   jobSteps: 'jobs',
   jobStepFiles: 'jobs',
   jobStepRequests: 'jobs',
+  jobStepChanges: 'jobs',
+  jobStepTerms: 'jobs',
+  permittedWork: 'jobs',
 } as const satisfies Record<keyof typeof otherRoutes, TokenArea | null>
 
 /** The scope that a token needs for a route; null where any token will do. */

@@ -58,6 +58,8 @@ export const TransUnit = item('TransUnit', {
   /** From 1, without gaps, in the order of the document. */
   sortId: z.number().int(),
   sourceSegment: SegmentSide,
+  /** What the document says, in its wire form, where somebody changed the source; null of all others. */
+  originalSource: z.string().nullable(),
   targetSegment: SegmentSide,
   status: z.enum(transUnitStatuses),
   locked: z.boolean(),
@@ -148,6 +150,8 @@ export const SavedTransUnit = z.object({
 
 export const TransUnitVersion = z.object({
   version: z.number().int(),
+  /** The source that it was made of, where that was not the document's own. */
+  sourceSegment: z.object({ xml: z.string() }).nullable(),
   targetSegment: z.object({ xml: z.string() }),
   status: z.enum(transUnitStatuses),
   origin: Origin.nullable(),

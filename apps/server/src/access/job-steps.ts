@@ -3,17 +3,19 @@ import {
   type ServiceProviderPermission,
   serviceProviderPermissions,
 } from '@langwerk/contract/job-step-words'
+import type { Thing } from '@langwerk/contract/refusals'
 import {
   noServiceProviderPermissions,
   ofEachPermission,
   type ServiceProviderPermissions,
 } from '@langwerk/contract/service-provider-permissions'
 import type { PermissionAction, PermissionObject } from '@langwerk/contract/words'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
-import { targetFile } from '../database/schema/jobs.ts'
+import { job, targetFile } from '../database/schema/jobs.ts'
 import { uuidArray } from '../database/uuid-array.ts'
+import { notFound, Refusal } from '../foundation/refusals.ts'
 import type { Actor } from './actor.ts'
 import type { Standing } from './item-rule.ts'
 
@@ -154,6 +156,42 @@ export const coveredBy = (stepUuid: string) => sql`exists (select from job_step 
   and s.job_uuid = ${targetFile.jobUuid} and (s.language_uuid is null or s.language_uuid = ${targetFile.languageUuid})
   and (not exists (select from job_step_part x where x.step_uuid = s.uuid)
     or exists (select from job_step_part x where x.step_uuid = s.uuid and x.target_file_uuid = ${targetFile.uuid})))`
+
+/** The target files of a condition that the step covers which the actor works in, and what it lets them; null where they work in none. */
+export async function filesInStep(
+  db: Db,
+  actor: Actor,
+  where: SQL,
+): Promise<{ permissions: ServiceProviderPermissions; targetFiles: string[] } | null> {
+  if (!actor.jobStep) return null
+  const rows = await db
+    .select({ uuid: targetFile.uuid })
+    .from(targetFile)
+    .where(and(where, coveredBy(actor.jobStep.uuid)))
+  const [first] = rows
+  if (!first) return null
+  const [found] = await db
+    .select({ step: stepColumn(actor, targetFile) })
+    .from(targetFile)
+    // Beside another table the columns are named with theirs.
+    .innerJoin(job, eq(job.uuid, targetFile.jobUuid))
+    .where(eq(targetFile.uuid, first.uuid))
+  const step = workInStep(found?.step ?? null)
+  return step && { permissions: step.permissions, targetFiles: rows.map(({ uuid }) => uuid) }
+}
+
+/** @throws Refusal 403 where the step does not let its people do it. */
+export function requirePermitted(
+  { permissions }: Pick<WorkInStep, 'permissions'>,
+  permission: ServiceProviderPermission,
+) {
+  if (!permissions[permission]) throw new Refusal(403, 'step_not_permitted')
+}
+
+/** A session that was opened for a step opens nothing outside of it. @throws Refusal 404 */
+export function requireNotAlone(actor: Actor, kind: Thing) {
+  if (actor.jobStep?.alone) throw notFound(kind)
+}
 
 /**
  * Of these people, those who have accepted a step of a job: of one target file, those whose step covers it.

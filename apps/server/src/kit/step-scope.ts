@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { uuidArray } from '../database/uuid-array.ts'
 
 /** A condition on `trans_unit t` and its `target_file f`: a row of `job_step` covers the unit. */
 export const covered = (step: SQL) => sql`t.job_uuid = ${step}.job_uuid
@@ -23,3 +24,12 @@ export async function countSteps(tx: Db, steps: SQL) {
       where not t.locked and ${covered(sql`s`)}) c on true
     where d.uuid = s.uuid and ${steps}`)
 }
+
+/** Counts anew the steps that cover any of these units. */
+export const countStepsOver = (tx: Db, transUnitUuids: readonly string[]) =>
+  countSteps(
+    tx,
+    sql`s.job_uuid in (select t.job_uuid from trans_unit t where t.uuid = any(${uuidArray(transUnitUuids)}))
+      and exists (select from trans_unit t join target_file f on f.uuid = t.target_file_uuid
+      where t.uuid = any(${uuidArray(transUnitUuids)}) and ${covered(sql`s`)})`,
+  )

@@ -7,11 +7,11 @@ import type { workerRunSegment } from '../../database/schema/worker-runs.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
 import type { House } from '../../kit/house.ts'
 import { checkMessages, jobSettings } from '../jobs/index.ts'
-import { applyTargets, originOf, sourceColumns } from '../trans-units/index.ts'
+import { applySources, applyTargets, originOf, sourceColumns } from '../trans-units/index.ts'
 import { type FileWork, filesOf } from './open-work.ts'
 import type { RunRow } from './run-rows.ts'
 import { type UnitRow, unitsByUuid } from './run-units.ts'
-import { updateLocks, updateSources, type Written } from './write-changes.ts'
+import { updateLocks, type Written } from './write-changes.ts'
 
 type SegmentRow = typeof workerRunSegment.$inferSelect
 type VersionRow = typeof transUnitVersion.$inferSelect
@@ -132,7 +132,7 @@ async function restoreUnits(
       const { uuid, version } = unit
       return { uuid, version, messages, source, sourceText, sourceHash: String(sourceHash), words }
     })
-    return updateSources(tx, sources, userUuid)
+    return (await applySources(tx, sources, { userUuid })).map((one) => ({ ...one, commentUuid: null }))
   }
   if (run.worker.action === 'editTargetSegment' || run.worker.action === 'confirmTargetSegment') {
     const targets = prepared.flatMap(({ unit, earlier, messages }) => {

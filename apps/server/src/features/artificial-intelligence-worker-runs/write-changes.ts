@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { StoredQualityMessage } from '../../database/schema/jobs.ts'
 import { newUuid } from '../../foundation/uuid.ts'
+import { countStepsOver } from '../../kit/step-scope.ts'
 import { checkMessages } from '../jobs/index.ts'
 import {
+  applySources,
   applyTargets,
   type Changed,
   changedColumns,
   isRecent,
-  keepVersions,
   type NewTarget,
   originOf,
   sourceColumns,
@@ -125,45 +126,13 @@ const asWritten = ({ uuid, targetFileUuid, version }: Changed): Written => ({
   commentUuid: null,
 })
 
-/** Sources have no history; the version says that something changed, and the run keeps what stood there. */
 async function writeSources(tx: Db, changes: readonly Checked[], { userUuid, language }: Of): Promise<Written[]> {
   if (changes.length === 0) return []
   const rows = changes.map(({ unit, made, messages }) => {
     const { sourceHash, tags: _, ...columns } = sourceColumns(made.source!, unit.tags, language)
     return { uuid: unit.uuid, version: unit.version, messages, ...columns, sourceHash: String(sourceHash) }
   })
-  return updateSources(tx, rows, userUuid)
-}
-
-export interface NewSource {
-  uuid: string
-  /** Only this version is changed. */
-  version: number
-  source: string
-  sourceText: string
-  /** The decimal number of `sourceHash`. */
-  sourceHash: string
-  words: number
-  messages: StoredQualityMessage[]
-}
-
-/** Writes sources with a version each; what was changed or locked meanwhile stays. */
-export async function updateSources(tx: Db, rows: readonly NewSource[], userUuid: string): Promise<Written[]> {
-  if (rows.length === 0) return []
-  const uuids = rows.map(({ uuid }) => uuid)
-  await keepVersions(tx, uuids)
-  const { rows: changed } = await tx.execute<Changed & Record<string, unknown>>(sql`
-    update trans_unit t set source = d.source, source_text = d."sourceText", source_hash = d."sourceHash", words = d.words,
-      messages = d.messages, version = t.version + 1, updated_at = now(), updated_by_uuid = ${userUuid}::uuid
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(uuid uuid, version int, source text, "sourceText" text,
-      "sourceHash" bigint, words int, messages jsonb), job j
-    where t.uuid = d.uuid and t.version = d.version and not t.locked and j.uuid = t.job_uuid and j.finished_at is null
-    returning ${changedColumns}`)
-  await keepVersions(
-    tx,
-    changed.map(({ uuid }) => uuid),
-  )
-  return changed.map(asWritten)
+  return (await applySources(tx, rows, { userUuid })).map(asWritten)
 }
 
 async function writeLocks(tx: Db, changes: readonly Checked[], { userUuid }: Of): Promise<Written[]> {
@@ -196,6 +165,10 @@ export async function updateLocks(
       insert into trans_unit_lock (uuid, trans_unit_uuid, version, locked, user_uuid)
       select "lockUuid", uuid, version, ${locked}::boolean, ${userUuid}::uuid from done)
     select ${changedColumns} from done t`)
+  await countStepsOver(
+    tx,
+    changed.map(({ uuid }) => uuid),
+  )
   return changed.map(asWritten)
 }
 

@@ -1,7 +1,9 @@
 import { iriOf, uuidOf } from '@langwerk/contract/common'
 import { fileRoutes, type JobTargetFileExport } from '@langwerk/contract/files'
-import { and, eq, inArray } from 'drizzle-orm'
+import type { Thing } from '@langwerk/contract/refusals'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { filesInStep, requireNotAlone, requirePermitted } from '../../access/job-steps.ts'
 import { requireJob } from '../../access/jobs.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { job, jobTargetFileExport, targetFile } from '../../database/schema/jobs.ts'
@@ -36,14 +38,18 @@ export function serveJobExports(house: House) {
   serve(house, fileRoutes.createExport, async ({ actor, body, request }) => {
     const jobUuid = uuidOf(body.job)
     const uuid = body.uuid ?? newUuid()
-    const { object: kind } = await requireJob(db, actor, jobUuid, 'export')
+    const inStep = await filesInStep(db, actor, eq(targetFile.jobUuid, jobUuid))
+    if (inStep) requirePermitted(inStep, 'enableTargetFileDownload')
+    else await requireTakingAway(actor, jobUuid, 'job')
+    const { name, kind, isReady } = await jobToExport(jobUuid)
     // Copy is written in the language of its source: other tools would take it for translated.
     if (kind === 'jobCopywriting' && (body.format ?? 'document') !== 'document')
       throw invalid({ propertyPath: 'format', code: 'not_of_job_type' })
-    const { name } = await requireReady(jobUuid)
-    if (body.targetFileUuids) await requireTargetFiles(jobUuid, body.targetFileUuids)
+    if (!isReady) throw conflict('job_not_ready')
+    if (body.targetFileUuids) await requireTargetFiles(jobUuid, body.targetFileUuids, inStep?.targetFiles)
+    const targetFileUuids = body.targetFileUuids ?? inStep?.targetFiles ?? null
     await db.transaction(async (tx) => {
-      const leftOut = body.targetFileUuids ? [] : await leftOutFiles(tx, jobUuid)
+      const leftOut = targetFileUuids ? [] : await leftOutFiles(tx, jobUuid)
       const message = leftOutSentence(leftOut)
       const inserted = await tx
         .insert(jobTargetFileExport)
@@ -51,7 +57,8 @@ export function serveJobExports(house: House) {
           uuid,
           jobUuid,
           userUuid: actor.uuid,
-          targetFileUuids: body.targetFileUuids ?? null,
+          jobStepUuid: (inStep && actor.jobStep?.uuid) ?? null,
+          targetFileUuids,
           format: body.format ?? 'document',
           leftOut,
           message,
@@ -63,14 +70,14 @@ export function serveJobExports(house: House) {
       await auditItem(tx, request, 'exported', { kind, uuid: jobUuid, name })
     })
     tasks.wake()
-    const { row, jobName } = await load(actor, uuid)
+    const { row, jobName, outdated } = await load(actor, uuid)
     if (row.jobUuid !== jobUuid) throw conflict('uuid_taken')
-    return present(row, jobName)
+    return present(row, jobName, outdated)
   })
 
   serve(house, fileRoutes.getExport, async ({ actor, params }) => {
-    const { row, jobName } = await load(actor, params.uuid)
-    return present(row, jobName)
+    const { row, jobName, outdated } = await load(actor, params.uuid)
+    return present(row, jobName, outdated)
   })
 
   serve(house, fileRoutes.downloadExport, async ({ actor, params, reply }) => {
@@ -85,31 +92,41 @@ export function serveJobExports(house: House) {
 
   async function load(actor: Actor, uuid: string) {
     const [found] = await db
-      .select({ row: jobTargetFileExport, jobName: shareable.name })
+      .select({ row: jobTargetFileExport, jobName: shareable.name, outdated: isOutdated })
       .from(jobTargetFileExport)
       .innerJoin(shareable, eq(shareable.uuid, jobTargetFileExport.jobUuid))
       .where(eq(jobTargetFileExport.uuid, uuid))
     if (!found) throw notFound('export')
-    await requireJob(db, actor, found.row.jobUuid, 'export', 'export')
+    const { row } = found
+    const isOfStep = row.jobStepUuid !== null && row.jobStepUuid === actor.jobStep?.uuid && row.userUuid === actor.uuid
+    const inStep = isOfStep ? await filesInStep(db, actor, eq(targetFile.jobUuid, row.jobUuid)) : null
+    if (inStep) requirePermitted(inStep, 'enableTargetFileDownload')
+    else await requireTakingAway(actor, row.jobUuid, 'export')
     return found
   }
 
-  async function requireReady(jobUuid: string) {
+  async function requireTakingAway(actor: Actor, jobUuid: string, kind: Thing) {
+    requireNotAlone(actor, kind)
+    await requireJob(db, actor, jobUuid, 'export', kind)
+  }
+
+  async function jobToExport(jobUuid: string) {
     const [row] = await db
-      .select({ status: job.status, name: shareable.name })
+      .select({ status: job.status, name: shareable.name, kind: shareable.kind })
       .from(job)
       .innerJoin(shareable, eq(shareable.uuid, job.uuid))
       .where(eq(job.uuid, jobUuid))
-    if (row?.status !== 'done') throw conflict('job_not_ready')
-    return row
+    if (!row) throw notFound('job')
+    return { ...row, isReady: row.status === 'done' }
   }
 
-  async function requireTargetFiles(jobUuid: string, uuids: readonly string[]) {
+  /** @param covered those of the step in which the export is asked for */
+  async function requireTargetFiles(jobUuid: string, uuids: readonly string[], covered: readonly string[] = uuids) {
     const found = await db
       .select({ uuid: targetFile.uuid })
       .from(targetFile)
       .where(and(eq(targetFile.jobUuid, jobUuid), inArray(targetFile.uuid, [...uuids])))
-    const known = new Set(found.map(({ uuid }) => uuid))
+    const known = new Set(found.flatMap(({ uuid }) => (covered.includes(uuid) ? [uuid] : [])))
     for (const [index, uuid] of uuids.entries()) {
       if (known.has(uuid)) continue
       throw invalid({ propertyPath: `targetFileUuids[${index}]`, code: 'target_file_elsewhere' })
@@ -117,12 +134,17 @@ export function serveJobExports(house: House) {
   }
 }
 
-const present = (row: ExportRow, jobName: string): JobTargetFileExport => ({
+/** Work was given back since. */
+const isOutdated = sql<boolean>`exists (select from job_step s where s.job_uuid = ${jobTargetFileExport.jobUuid}
+  and s.returned_at > ${jobTargetFileExport.createdAt})`
+
+const present = (row: ExportRow, jobName: string, outdated: boolean): JobTargetFileExport => ({
   '@id': iriOf('job_target_file_exports', row.uuid),
   '@type': 'JobTargetFileExport',
   uuid: row.uuid,
   job: { '@id': iriOf('jobs', row.jobUuid), uuid: row.jobUuid, name: jobName },
   format: row.format,
+  outdated,
   status: { title: row.status, progress: row.progress, message: row.message, detail: row.detail },
   leftOut: row.leftOut,
 })

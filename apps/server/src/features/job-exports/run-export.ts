@@ -3,9 +3,10 @@ import type { ErrorDetail } from '@langwerk/contract/common'
 import type { JobExportFormat } from '@langwerk/contract/file-words'
 import { refusalSentence } from '@langwerk/contract/refusal-sentences'
 import type { RefusalCode } from '@langwerk/contract/refusals'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { jobTargetFileExport } from '../../database/schema/jobs.ts'
+import { uuidArray } from '../../database/uuid-array.ts'
 import { writeDocument } from '../../documents/documents.ts'
 import { troubleOf } from '../../documents/file-trouble.ts'
 import { inOwnForm, storedForm } from '../../documents/stored-form.ts'
@@ -67,9 +68,10 @@ async function runExport(house: House, row: ExportRow, signal: AbortSignal) {
   const sourceLanguage = settings.sourceLanguage.code
   const taken = new Set<string>()
   const { format } = row
+  const unfinished = row.jobStepUuid ? await unfinishedOf(db, files) : new Set<string>()
   const toWrite = files.map(
     (file, index): FileToPack => ({
-      name: freeName(nameOf(file, format), taken),
+      name: freeName(nameOf(file, format, unfinished.has(file.targetFileUuid)), taken),
       write: async () => {
         signal.throwIfAborted()
         const bytes =
@@ -143,10 +145,25 @@ async function zipName(db: Db, jobUuid: string, format: JobExportFormat): Promis
 }
 
 /** An XLIFF file says of which document it is. */
-const nameOf = ({ originalName, targetLanguage, targetEnding }: FileToExport, format: JobExportFormat) =>
-  format === 'document'
-    ? nameInLanguage(originalName, targetLanguage, targetEnding)
-    : `${nameInLanguage(originalName, targetLanguage)}.xlf`
+const nameOf = (
+  { originalName, targetLanguage, targetEnding }: FileToExport,
+  format: JobExportFormat,
+  isUnfinished: boolean,
+) => {
+  const language = isUnfinished ? `${targetLanguage}.unfinished` : targetLanguage
+  return format === 'document'
+    ? nameInLanguage(originalName, language, targetEnding)
+    : `${nameInLanguage(originalName, language)}.xlf`
+}
+
+/** Of these, the target files in which something is not confirmed. */
+async function unfinishedOf(db: Db, files: readonly FileToExport[]): Promise<ReadonlySet<string>> {
+  const uuids = files.map(({ targetFileUuid }) => targetFileUuid)
+  const { rows } = await db.execute<{ uuid: string }>(sql`
+    select f.uuid from target_file f where f.uuid = any(${uuidArray(uuids)}) and exists (
+      select from trans_unit t where t.target_file_uuid = f.uuid and t.status <> 'confirmed' and not t.locked)`)
+  return new Set(rows.map(({ uuid }) => uuid))
+}
 
 async function tellProgress(db: Db, exportUuid: string, percent: number) {
   await db

@@ -1,7 +1,7 @@
 import { type TransUnitStatus, transUnitStatuses } from '@langwerk/contract/words'
 import type { TargetOrigin } from '@langwerk/documents/model/document'
 import { joinSegments, type Segment, segmentToXml } from '@langwerk/text/segment'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
 import type { UnitOrigins, UnitStatuses, UnitTargets } from '../../documents/document-work.ts'
@@ -88,7 +88,8 @@ const segmentsAfter = (db: Db, targetFileUuid: string, after: number) =>
     .select({
       sortId: transUnit.sortId,
       documentUnit: transUnit.documentUnit,
-      source: transUnit.source,
+      // Whoever changed a source did so for the translation: the document keeps its own.
+      source: sql<string>`coalesce(${transUnit.originalSource}, ${transUnit.source})`,
       target: transUnit.target,
       status: transUnit.status,
       originType: transUnit.originType,

@@ -1,8 +1,9 @@
 import { fileRoutes } from '@langwerk/contract/files'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { filesInStep, requireNotAlone, requirePermitted } from '../../access/job-steps.ts'
 import { requireJob } from '../../access/jobs.ts'
-import { file } from '../../database/schema/jobs.ts'
+import { file, targetFile } from '../../database/schema/jobs.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
@@ -52,7 +53,7 @@ export function serveJobFiles(house: House) {
   serve(house, fileRoutes.downloadSource, async ({ actor, params, request, reply }) => {
     const { row, owner } = await load(params.uuid)
     requireScope(request, `${areaOf[owner.kind]}:read`)
-    await requireMayDownload(actor, owner)
+    await requireMayDownload(actor, row, owner)
     return reply
       .header('content-disposition', contentDisposition(row.originalName))
       .type(row.mimeType)
@@ -66,11 +67,19 @@ export function serveJobFiles(house: House) {
     return collection(`/files/${row.uuid}/history`, await fileHistory(db, actor, row.uuid))
   })
 
-  async function requireMayDownload(actor: Actor, owner: FileOwner) {
+  async function requireMayDownload(actor: Actor, { uuid }: Pick<typeof file.$inferSelect, 'uuid'>, owner: FileOwner) {
+    const isAdditional = owner.kind === 'jobFile'
+    if (owner.kind === 'job' || isAdditional) {
+      const inStep = await filesInStep(db, actor, eq(targetFile.fileUuid, isAdditional ? owner.uuid : uuid))
+      if (inStep) {
+        requirePermitted(inStep, isAdditional ? 'enableAdditionalFileDownload' : 'enableSourceFileDownload')
+        return
+      }
+    }
+    requireNotAlone(actor, 'file')
     const jobUuid = await jobOf(db, owner)
     // Additional files are for those who work on the job, who need not be allowed to carry it away.
-    const action = owner.kind === 'jobFile' ? 'accessWorkspace' : 'export'
-    if (jobUuid) await requireJob(db, actor, jobUuid, action, 'file')
+    if (jobUuid) await requireJob(db, actor, jobUuid, isAdditional ? 'accessWorkspace' : 'export', 'file')
     else await requireOwner(db, actor, owner)
   }
 }

@@ -5,8 +5,8 @@ import {
   confirmUnit,
   giveStep,
   offerService,
-  readyJob,
   requestOf,
+  stepCrew,
   unitsInStep,
 } from '../../../test/job-steps.ts'
 import { languageIri } from '../../../test/jobs.ts'
@@ -15,17 +15,7 @@ const world = testHouse()
 
 const paragraphs = ['The pump is closed.', 'The valve is open.', 'The tank is full.', 'The lid is off.']
 
-/** A manager whose team has a job, with a translator and a reviser in it who have no part in the job. */
-async function crew(text: readonly string[] = paragraphs, input: object = {}) {
-  const organization = await world.organization(['Agency', 'Pool'])
-  const [agency, pool] = organization.teams as [string, string]
-  const [max, tia, rob] = [await world.person('Max'), await world.person('Tia'), await world.person('Rob')]
-  await organization.join(max, agency, 'manager')
-  for (const person of [max, tia, rob]) await organization.join(person, pool, 'reader')
-  const teams = [{ team: `/api/teams/${agency}`, primaryTeam: true }]
-  const job = await readyJob(max, text, { jobTeams: teams, ...input })
-  return { max, tia, rob, teams, ...job, services: { tia: await offerService(tia), rob: await offerService(rob) } }
-}
+const crew = (text: readonly string[] = paragraphs, input: object = {}) => stepCrew(world, text, input)
 
 test('work goes from the translator to the reviser, each with their own confirmations', async () => {
   const { max, tia, rob, job, jobUuid, targetFile, services } = await crew()

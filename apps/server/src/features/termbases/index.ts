@@ -25,6 +25,8 @@ import { termbaseKind } from './termbase-kind.ts'
 
 export { glossaryTerms } from './glossary-terms.ts'
 export { keyTermsOf, recogniseTerms } from './recognise-terms.ts'
+export { changeEntry, insertEntry } from './save-entry.ts'
+export { touchTermbase } from './term-rows.ts'
 export { pairsOf, type TermbasePair, type TermbaseUse } from './termbase-pairs.ts'
 export { termsOf, termsToWrite } from './terms-of.ts'
 

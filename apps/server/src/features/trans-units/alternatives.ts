@@ -17,7 +17,7 @@ import {
   type ToldFailure,
 } from '../jobs/index.ts'
 import { requireEditorUnit } from './editor-units.ts'
-import { type EditedFileRow, findTransUnit, requireWork, type TransUnitRow } from './find.ts'
+import { type EditedFileRow, findTransUnit, requireWorkOnUnit, type TransUnitRow } from './find.ts'
 import { textsBetween } from './texts-between.ts'
 
 /** What a model has for one question of a person, who waits. */
@@ -49,12 +49,12 @@ async function alternativesOf(db: Db, transUnitUuid: string) {
 
 /**
  * Asks the model of the segment's job for ways that it has not found yet, and keeps them beside the others.
- * @throws Refusal as `requireWork`, 423 as `requireEditorUnit`, 409 where the job is no transcreation or has no model, 402 where no more may be spent
+ * @throws Refusal as `requireWorkOnUnit`, 423 as `requireEditorUnit`, 409 where the job is no transcreation or has no model, 402 where no more may be spent
  */
 export async function askForAlternatives(house: House, actor: Actor, uuid: string) {
   const { db } = house
   const { unit, file } = await findTransUnit(db, actor, uuid)
-  requireWork(file)
+  await requireWorkOnUnit(db, file, unit)
   await requireEditorUnit(db, actor, file)
   const settings = await jobSettings(db, file.jobUuid)
   if (settings?.object !== 'jobTranscreation') throw otherJobType()

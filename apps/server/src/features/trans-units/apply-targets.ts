@@ -61,7 +61,7 @@ export async function applyTargets(
       order by t.uuid for no key update),
     kept as (
       insert into trans_unit_version (${versionColumns})
-      select t.uuid, t.version, t.target, t.status, t.origin_type, t.origin_match_percent, t.origin_name, t.updated_by_uuid,
+      select t.uuid, t.version, ${changedSource}, t.target, t.status, t.origin_type, t.origin_match_percent, t.origin_name, t.updated_by_uuid,
         coalesce(t.updated_at, j.ready_at, now())
       from before t join job j on j.uuid = t.job_uuid on conflict do nothing),
     changed as (
@@ -75,7 +75,7 @@ export async function applyTargets(
       returning t.*),
     made as (
       insert into trans_unit_version (${versionColumns}, job_step_uuid)
-      select t.uuid, t.version, t.target, t.status, t.origin_type, t.origin_match_percent, t.origin_name, t.updated_by_uuid,
+      select t.uuid, t.version, ${changedSource}, t.target, t.status, t.origin_type, t.origin_match_percent, t.origin_name, t.updated_by_uuid,
         t.updated_at, ${step?.uuid ?? null}::uuid
       from changed t on conflict do nothing)${step ? sql`, ${confirmedIn(step, sql`select c.uuid, c.version, c.status = 'confirmed' from changed c`)}` : sql``},
     typed as (
@@ -85,19 +85,25 @@ export async function applyTargets(
   return changed
 }
 
-const versionColumns = sql`trans_unit_uuid, version, target, status, origin_type, origin_match_percent, origin_name, user_uuid, created_at`
+const versionColumns = sql`trans_unit_uuid, version, changed_source, target, status, origin_type, origin_match_percent, origin_name, user_uuid, created_at`
+
+/** Of a `trans_unit t` its source, where that is not the document's. */
+const changedSource = sql`case when t.original_source is not null then t.source end`
 
 /** What is told of a `trans_unit t` as `Changed`. */
 export const changedColumns = sql`t.uuid, t.sort_id as "sortId", t.target_file_uuid as "targetFileUuid", t.version,
   t.updated_at as "updatedAt"`
 
-/** Keeps what these units are now in their history; what stands there already stays. */
-export async function keepVersions(tx: Db, uuids: readonly string[]) {
+/**
+ * Keeps what these units are now in their history; what stands there already stays.
+ * @param step in which they have become it
+ */
+export async function keepVersions(tx: Db, uuids: readonly string[], step: Pick<WorkInStep, 'uuid'> | null = null) {
   if (uuids.length === 0) return
   await tx.execute(sql`
-    insert into trans_unit_version (${versionColumns})
-    select t.uuid, t.version, t.target, t.status, t.origin_type, t.origin_match_percent, t.origin_name, t.updated_by_uuid,
-      coalesce(t.updated_at, j.ready_at, now())
+    insert into trans_unit_version (${versionColumns}, job_step_uuid)
+    select t.uuid, t.version, ${changedSource}, t.target, t.status, t.origin_type, t.origin_match_percent, t.origin_name, t.updated_by_uuid,
+      coalesce(t.updated_at, j.ready_at, now()), ${step?.uuid ?? null}::uuid
     from trans_unit t join job j on j.uuid = t.job_uuid
     where t.uuid = any(${uuidList(uuids)}::uuid[])
     on conflict do nothing`)

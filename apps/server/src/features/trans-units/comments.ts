@@ -9,7 +9,7 @@ import { notFound, Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
-import { type EditedFileRow, findTransUnit, isReadOnly, requireWork } from './find.ts'
+import { type EditedFileRow, findTransUnit, mayComment, requireCommenting } from './find.ts'
 import { publishChanges } from './publish.ts'
 
 export async function listComments(db: Db, actor: Actor, transUnitUuid: string) {
@@ -26,7 +26,7 @@ export async function addComment(
 ): Promise<TransUnitComment> {
   const { db } = house
   const { unit, file } = await findTransUnit(db, actor, transUnitUuid)
-  requireWork(file)
+  requireCommenting(file)
   const uuid = newUuid()
   await db
     .insert(transUnitComment)
@@ -42,7 +42,7 @@ export async function removeComment(house: House, actor: Actor, uuid: string) {
   const [comment] = await db.select().from(transUnitComment).where(eq(transUnitComment.uuid, uuid))
   if (!comment) throw notFound('comment')
   const { unit, file } = await findTransUnit(db, actor, comment.transUnitUuid)
-  requireWork(file)
+  requireCommenting(file)
   if (comment.userUuid !== actor.uuid) throw new Refusal(403, 'not_your_comment')
   await db.delete(transUnitComment).where(eq(transUnitComment.uuid, uuid))
   publishChanges(house, file.jobUuid, [unit], actor.uuid)
@@ -66,7 +66,7 @@ async function commentsWhere(db: Db, actor: Actor, file: EditedFileRow, where: S
     text: comment.text,
     createdAt: comment.createdAt.toISOString(),
     author: comment.author ?? names.get(comment.userUuid ?? '') ?? '',
-    mayDelete: comment.userUuid === actor.uuid && !isReadOnly(file),
+    mayDelete: comment.userUuid === actor.uuid && mayComment(file),
     fromFile: comment.fromFile,
   }))
 }

@@ -2,13 +2,13 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { transUnit, transUnitDraft } from '../../database/schema/jobs.ts'
-import { findFile, findTransUnit, requireWork } from './find.ts'
+import { findFile, findTransUnit, requireWorkOnUnit } from './find.ts'
 
 /** Keeps what somebody is typing, whatever it is; null throws it away. */
 export async function saveDraft(db: Db, actor: Actor, transUnitUuid: string, xml: string | null) {
-  const { file } = await findTransUnit(db, actor, transUnitUuid)
+  const { unit, file } = await findTransUnit(db, actor, transUnitUuid)
   if (xml === null) return removeDraft(db, actor, transUnitUuid)
-  requireWork(file)
+  await requireWorkOnUnit(db, file, unit)
   await keepDraft(db, actor, transUnitUuid, xml)
 }
 

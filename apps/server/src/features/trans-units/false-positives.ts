@@ -4,10 +4,11 @@ import type { Db } from '../../database/database.ts'
 import { conflict } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { type Changed, changedColumns } from './apply-targets.ts'
-import { type EditedFileRow, findTransUnit, requireWork } from './find.ts'
+import { type EditedFileRow, findTransUnit, requireWorkOnUnit } from './find.ts'
 import { lockJob } from './lock-job.ts'
 import { presentOne, uuidList } from './present.ts'
 import { publishChanges } from './publish.ts'
+import { isOpenInStep } from './units-in-step.ts'
 
 interface FalsePositive {
   caseKey: string
@@ -23,7 +24,7 @@ interface FalsePositive {
 export async function setFalsePositive(house: House, actor: Actor, uuid: string, change: FalsePositive) {
   const { db } = house
   const { unit, file } = await findTransUnit(db, actor, uuid)
-  requireWork(file)
+  await requireWorkOnUnit(db, file, unit)
   if (!unit.messages.some(({ caseKey }) => caseKey === change.caseKey)) throw findingGone()
   const { changed, others } = await db.transaction(async (tx) => {
     await lockJob(tx, file.jobUuid)
@@ -45,7 +46,7 @@ const findingGone = () => conflict('finding_gone')
 /** The other units of the job and language that have the finding and say the opposite of it. */
 async function sameCases(
   tx: Db,
-  { jobUuid, targetLanguage }: EditedFileRow,
+  { jobUuid, targetLanguage, step }: EditedFileRow,
   uuid: string,
   { caseKey, falsePositive }: FalsePositive,
 ): Promise<string[]> {
@@ -53,7 +54,7 @@ async function sameCases(
   const { rows } = await tx.execute<{ uuid: string }>(sql`
     select t.uuid from trans_unit t join target_file f on f.uuid = t.target_file_uuid
     where t.job_uuid = ${jobUuid} and f.language_uuid = ${targetLanguage.uuid} and t.uuid <> ${uuid}
-      and t.messages @> ${finding}::jsonb
+      and t.messages @> ${finding}::jsonb and ${step ? isOpenInStep(step, sql`t`) : sql`true`}
     order by t.uuid for no key update of t`)
   return rows.map((row) => row.uuid)
 }

@@ -1,3 +1,4 @@
+import type { ServiceProviderPermission } from '@langwerk/contract/job-step-words'
 import { jobObjects } from '@langwerk/contract/job-types'
 import type { Thing } from '@langwerk/contract/refusals'
 import type { PermissionObject } from '@langwerk/contract/words'
@@ -7,6 +8,8 @@ import type { Actor } from '../../access/actor.ts'
 import { mayDo, type Standing } from '../../access/item-rule.ts'
 import {
   isInParts,
+  requireNotAlone,
+  requirePermitted,
   type StepJson,
   standingInStep,
   stepColumn,
@@ -139,6 +142,7 @@ function requireWorkspace(
 ): { standing: Standing; step: WorkInStep | null } {
   const step = workInStep(found.step)
   if (step) return { standing: standingInStep(found.object), step }
+  requireNotAlone(actor, kind)
   return {
     standing: requireActionFound(actor, found.access, { kind, object: jobObjects }, 'accessWorkspace'),
     step: null,
@@ -161,17 +165,23 @@ export const isBeingPrepared = ({ jobStatus, stagesDone }: Pick<EditedFileRow, '
   (jobStatus === 'preparing' || jobStatus === 'init') && !stagesDone.includes('check')
 
 /** Whether the file cannot be worked on: by this actor, or by anybody now. */
-export const isReadOnly = (file: EditedFileRow) =>
-  !mayWork(file) || file.finishedAt !== null || isBeingPrepared(file) || whyNotInStep(file) !== null
+export const isReadOnly = (file: EditedFileRow) => !mayComment(file) || whyNotInStep(file) !== null
 
 /** @throws Refusal 403 where the actor only reads, 409 where the job or their step is finished, or it is not time yet. */
 export function requireWork(file: EditedFileRow) {
-  if (!mayWork(file)) throw accessDenied('edit')
-  if (file.finishedAt) throw jobFinished()
-  if (isBeingPrepared(file)) throw conflict('job_preparing')
+  requireCommenting(file)
   const reason = whyNotInStep(file)
   if (reason) throw conflict(reason)
 }
+
+/** Whoever works in a file comments on all of it, whatever their step is about and how far it is. @throws Refusal 403, 409 */
+export function requireCommenting(file: EditedFileRow) {
+  if (!mayWork(file)) throw accessDenied('edit')
+  if (file.finishedAt) throw jobFinished()
+  if (isBeingPrepared(file)) throw conflict('job_preparing')
+}
+
+export const mayComment = (file: EditedFileRow) => mayWork(file) && file.finishedAt === null && !isBeingPrepared(file)
 
 /** Why nothing can be worked on in the step now; null where it can, and outside of steps. */
 function whyNotInStep({ step }: Pick<EditedFileRow, 'step'>) {
@@ -193,6 +203,15 @@ export async function requireWorkOnUnit(db: Db, file: EditedFileRow, unit: Pick<
       : (await closedInStep(db, file.step.uuid, [unit.uuid])).get(unit.uuid)
   if (closed === 'earlierStep') throw conflict('segment_of_earlier_step')
   if (closed === 'laterStep') throw conflict('segment_closed_by_later_step')
+}
+
+/**
+ * What those who edit a job may do, and the people of a step where it lets them.
+ * @throws Refusal 403
+ */
+export function requirePermittedWork({ step, standing }: EditedFileRow, permission: ServiceProviderPermission) {
+  if (step) requirePermitted(step, permission)
+  else if (!mayDo(standing, 'edit')) throw accessDenied('edit')
 }
 
 export const mayLock = (file: EditedFileRow) => mayDo(file.standing, 'edit') && !isReadOnly(file)

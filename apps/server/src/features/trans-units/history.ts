@@ -32,6 +32,7 @@ export async function listVersions(db: Db, actor: Actor, uuid: string) {
   const nameOf = (userUuid: string | null) => (userUuid === null ? null : (names.get(userUuid) ?? ''))
   const kept = rows.map((row) => ({
     version: row.version,
+    sourceSegment: row.changedSource === null ? null : { xml: row.changedSource },
     targetSegment: { xml: row.target },
     status: row.status,
     origin: originOf(row),
@@ -91,6 +92,7 @@ async function unsaved(db: Db, unit: TransUnitRow) {
     where t.uuid = ${unit.uuid}`)
   return rows.map(({ at }) => ({
     version: unit.version,
+    sourceSegment: unit.originalSource === null ? null : { xml: unit.source },
     targetSegment: { xml: unit.target },
     status: unit.status,
     origin: originOf(unit),

@@ -1,5 +1,6 @@
 import { alternativeRoutes } from '@langwerk/contract/alternatives'
 import { keyTermRoutes } from '@langwerk/contract/key-terms'
+import { permittedWorkRoutes } from '@langwerk/contract/permitted-work'
 import { sectionRoutes } from '@langwerk/contract/sections'
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { xliffImportRoutes } from '@langwerk/contract/xliff-imports'
@@ -9,7 +10,9 @@ import { serve } from '../../kit/serve.ts'
 import { askForAlternatives, listAlternatives } from './alternatives.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
 import { searchConcordance } from './concordance.ts'
+import { confirmAll } from './confirm-all.ts'
 import { listDrafts, saveDraft } from './drafts.ts'
+import { editSource } from './edit-source.ts'
 import { editedFile } from './edited-file.ts'
 import { setFalsePositive } from './false-positives.ts'
 import { findTransUnit } from './find.ts'
@@ -30,6 +33,7 @@ import { splitTransUnit } from './split.ts'
 import { writeAnew } from './write-anew.ts'
 import { importXliff, openXliffTurns } from './xliff/import-xliff.ts'
 
+export { applySources } from './apply-sources.ts'
 export { applyTargets, type Changed, changedColumns, keepVersions, type NewTarget } from './apply-targets.ts'
 export { isRecent } from './editor-units.ts'
 export { type EditedFileRow, findFile, findTransUnit, requireLocking, requireWork } from './find.ts'
@@ -65,6 +69,10 @@ export function serveTransUnits(house: House) {
     return presentOne(db, actor, file, unit)
   })
   serve(house, transUnitRoutes.save, ({ actor, params, body }) => saveTransUnit(house, actor, params.uuid, body))
+  serve(house, permittedWorkRoutes.saveSource, ({ actor, params, body }) =>
+    editSource(house, actor, params.uuid, { xml: body.sourceSegment.xml, version: body.version }),
+  )
+  serve(house, permittedWorkRoutes.confirmAll, ({ actor, params, body }) => confirmAll(house, actor, params.uuid, body))
   serve(house, transUnitRoutes.lock, ({ actor, params, body }) => lockTransUnit(house, actor, params.uuid, body.locked))
   serve(house, transUnitRoutes.revert, ({ actor, params, body }) =>
     revertTransUnits(house, actor, params.uuid, body.transUnits),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
+import { countStepsOver } from '../../kit/step-scope.ts'
 import { requireEditorUnit } from './editor-units.ts'
 import { findTransUnit, jobFinished, requireLocking } from './find.ts'
 import { presentOne } from './present.ts'
@@ -27,6 +28,7 @@ export async function lockTransUnit(house: House, actor: Actor, uuid: string, lo
       select ${newUuid()}::uuid, uuid, version, ${locked}::boolean, ${actor.uuid}::uuid from done where was <> ${locked}::boolean)
     select uuid from done`)
   if (rows.length === 0) throw jobFinished()
+  await countStepsOver(db, [uuid])
   publishChanges(house, file.jobUuid, [unit], actor.uuid)
   return presentOne(db, actor, file, { ...unit, locked })
 }

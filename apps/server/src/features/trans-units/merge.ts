@@ -1,31 +1,49 @@
 import type { TransUnit } from '@langwerk/contract/trans-units'
-import { joinSegments, plainText, type Segment, segmentFromXml, type TagInfo } from '@langwerk/text/segment'
+import {
+  joinSegments,
+  plainText,
+  type Segment,
+  segmentFromXml,
+  segmentToXml,
+  type TagInfo,
+} from '@langwerk/text/segment'
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { transUnit, transUnitComment } from '../../database/schema/jobs.ts'
 import { conflict } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
+import { countStepsOver } from '../../kit/step-scope.ts'
 import { keepVersions } from './apply-targets.ts'
 import { checkUnits } from './check.ts'
 import { requireEditorUnit } from './editor-units.ts'
-import { findTransUnit, requireWork, type TransUnitRow } from './find.ts'
+import { findTransUnit, requireWorkOnUnit, type TransUnitRow } from './find.ts'
 import { lockJob } from './lock-job.ts'
 import { presentOne } from './present.ts'
 import { publishChanges } from './publish.ts'
-import { dropAlternatives, shiftAfter, sourceColumns, targetColumns } from './resegment.ts'
+import {
+  dropAlternatives,
+  requireNotCovered,
+  requireSameParts,
+  shiftAfter,
+  sourceColumns,
+  targetColumns,
+} from './resegment.ts'
 import { refuseStale, requireUnlocked } from './save.ts'
 
 /** Joins a unit with the next one of the same document unit, whose comments move over. Halves of tags that meet become pairs again. */
 export async function mergeTransUnit(house: House, actor: Actor, uuid: string, version: number): Promise<TransUnit> {
   const { db } = house
   const { unit, file } = await findTransUnit(db, actor, uuid)
-  requireWork(file)
+  await requireWorkOnUnit(db, file, unit)
   await requireEditorUnit(db, actor, file)
   if (unit.version !== version) throw await refuseStale(house, actor, uuid)
   requireUnlocked(unit)
   const next = await nextOf(db, unit)
   requireUnlocked(next)
+  await requireSameParts(db, unit)
+  await requireWorkOnUnit(db, file, next)
+  await requireNotCovered(db, file, [uuid, next.uuid])
   const joined = joinedColumns(unit, next, file.sourceLanguage.code)
   const [messages] = await checkUnits(house, file, [{ ...joined, maxCharacters: unit.maxCharacters }])
   const isJoined = await db.transaction(async (tx) => {
@@ -53,7 +71,8 @@ export async function mergeTransUnit(house: House, actor: Actor, uuid: string, v
     await tx.delete(transUnit).where(eq(transUnit.uuid, next.uuid))
     await dropAlternatives(tx, uuid)
     await shiftAfter(tx, unit.targetFileUuid, first.sortId, -1)
-    await keepVersions(tx, [uuid])
+    await keepVersions(tx, [uuid], file.step)
+    await countStepsOver(tx, [uuid])
     return true
   })
   if (!isJoined) throw await refuseStale(house, actor, uuid)
@@ -76,8 +95,15 @@ function joinedColumns(first: TransUnitRow, second: TransUnitRow, language: stri
   const targets = [segmentFromXml(first.target), segmentFromXml(second.target)] as const
   return {
     ...sourceColumns(joinSegments(sources), distinctTags([...first.tags, ...second.tags]), language),
+    originalSource: originalOf(first, second),
     ...targetColumns(joinSegments([targets[0], spaceBetween(sources, targets), targets[1]])),
   }
+}
+
+/** What the document says of both, where one of them was edited. */
+function originalOf(...units: [TransUnitRow, TransUnitRow]): string | null {
+  if (units.every(({ originalSource }) => originalSource === null)) return null
+  return segmentToXml(joinSegments(units.map(({ source, originalSource }) => segmentFromXml(originalSource ?? source))))
 }
 
 /** The white space at the seam of the sources, where the targets have none there. */

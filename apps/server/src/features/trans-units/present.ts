@@ -44,6 +44,7 @@ export function presentRow(
     uuid: row.uuid,
     sortId: row.sortId,
     sourceSegment: { uuid: sideUuid(row.uuid, 'source'), xml: row.source, language: file.sourceLanguage.code },
+    originalSource: row.originalSource,
     targetSegment: { uuid: sideUuid(row.uuid, 'target'), xml: row.target, language: file.targetLanguage.code },
     status: row.status,
     locked: row.locked,

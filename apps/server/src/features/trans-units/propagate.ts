@@ -8,6 +8,7 @@ import type { House } from '../../kit/house.ts'
 import { type Changed, changedColumns, keepVersions } from './apply-targets.ts'
 import { checkUnits } from './check.ts'
 import type { EditedFileRow, TransUnitRow } from './find.ts'
+import { isOpenInStep } from './units-in-step.ts'
 
 /** What all untouched units of one source and one limit are filled with. */
 export interface Filling {
@@ -24,6 +25,9 @@ const untouched = sql`t.status in ('untranslated', 'pretranslated') and not t.lo
 const inSameLanguage = ({ jobUuid, targetLanguage }: EditedFileRow) => sql`t.job_uuid = ${jobUuid}
   and t.target_file_uuid in (select f.uuid from target_file f where f.job_uuid = ${jobUuid} and f.language_uuid = ${targetLanguage.uuid})`
 
+/** In a step only what it covers, and what no other one closes for it. */
+const inReach = ({ step }: EditedFileRow) => (step ? isOpenInStep(step, sql`t`) : sql`true`)
+
 /** Makes ready what identical untouched units of the job would be filled with; their tags may have other ids. */
 export async function fillingsFor(
   house: House,
@@ -34,7 +38,7 @@ export async function fillingsFor(
   if (plainText(target).trim() === '') return []
   const { rows } = await house.db.execute<{ source: string; maxCharacters: number | null }>(sql`
     select distinct t.source, t.max_characters as "maxCharacters" from trans_unit t
-    where ${inSameLanguage(file)} and t.source_hash = ${unit.sourceHash} and t.uuid <> ${unit.uuid} and ${untouched}`)
+    where ${inSameLanguage(file)} and t.source_hash = ${unit.sourceHash} and t.uuid <> ${unit.uuid} and ${untouched} and ${inReach(file)}`)
   const from = segmentFromXml(unit.source)
   const fitting = rows.flatMap(({ source, maxCharacters }) => {
     const fitted = targetFor({ source: from, target }, segmentFromXml(source))
@@ -60,7 +64,7 @@ export async function fillIdentical(
   if (fillings.length === 0) return []
   const { rows: free } = await tx.execute<{ uuid: string }>(sql`
     select t.uuid from trans_unit t
-    where ${inSameLanguage(file)} and t.source_hash = ${unit.sourceHash} and t.uuid <> ${unit.uuid} and ${untouched}
+    where ${inSameLanguage(file)} and t.source_hash = ${unit.sourceHash} and t.uuid <> ${unit.uuid} and ${untouched} and ${inReach(file)}
     for update skip locked`)
   const uuids = free.map(({ uuid }) => uuid)
   await keepVersions(tx, uuids)
@@ -76,6 +80,7 @@ export async function fillIdentical(
   await keepVersions(
     tx,
     changed.map(({ uuid }) => uuid),
+    file.step,
   )
   return changed
 }

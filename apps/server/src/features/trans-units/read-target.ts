@@ -2,18 +2,19 @@ import { plainText, type Segment, SegmentSyntaxError, segmentFromXml } from '@la
 import { invalid } from '../../foundation/refusals.ts'
 import { requireCharacters } from '../../kit/require-characters.ts'
 
-const propertyPath = 'targetSegment.xml'
+/** Where a text is in a payload. */
+type Side = 'targetSegment.xml' | 'sourceSegment.xml'
 
-/** Reads a target that came from outside. @throws Refusal 422 where it is broken or holds what no document can. */
-export function readTarget(xml: string): Segment {
-  const segment = parsed(xml)
+/** Reads a text that came from outside. @throws Refusal 422 where it is broken or holds what no document can. */
+export function readTarget(xml: string, propertyPath: Side = 'targetSegment.xml'): Segment {
+  const segment = parsed(xml, propertyPath)
   requireCharacters(plainText(segment), propertyPath)
   return segment
 }
 
-export const tagsDiffer = () => invalid({ propertyPath, code: 'tags_differ' })
+export const tagsDiffer = (propertyPath: Side = 'targetSegment.xml') => invalid({ propertyPath, code: 'tags_differ' })
 
-function parsed(xml: string): Segment {
+function parsed(xml: string, propertyPath: Side): Segment {
   try {
     return segmentFromXml(xml)
   } catch (error) {

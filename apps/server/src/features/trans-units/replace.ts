@@ -1,7 +1,7 @@
 import { tagsMatch } from '@langwerk/quality/tag-rules'
 import { compileReplacement, type TextReplacement } from '@langwerk/text/replace-in-segment'
 import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
-import { and, asc, eq, ilike } from 'drizzle-orm'
+import { and, asc, eq, ilike, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
 import { createBreather } from '../../kit/breathe.ts'
@@ -14,6 +14,7 @@ import { requireEditorUnit } from './editor-units.ts'
 import { findFile, requireWork } from './find.ts'
 import { lockJob } from './lock-job.ts'
 import { publishChanges } from './publish.ts'
+import { isOpenInStep } from './units-in-step.ts'
 
 export type Replacement = Omit<TextReplacement, 'regularExpression'> & { dryRun?: boolean | undefined }
 
@@ -44,6 +45,7 @@ export async function replaceInTargets(house: House, actor: Actor, targetFileUui
       and(
         eq(transUnit.targetFileUuid, targetFileUuid),
         eq(transUnit.locked, false),
+        file.step ? isOpenInStep(file.step, sql`${transUnit}`) : undefined,
         ilike(transUnit.targetText, `%${escapeLike(wanted.find)}%`),
       ),
     )
@@ -73,7 +75,7 @@ export async function replaceInTargets(house: House, actor: Actor, targetFileUui
   )
   const changed = await db.transaction(async (tx) => {
     await lockJob(tx, file.jobUuid)
-    return applyTargets(tx, targets, { userUuid: actor.uuid })
+    return applyTargets(tx, targets, { userUuid: actor.uuid, step: file.step })
   })
   publishChanges(house, file.jobUuid, changed, actor.uuid)
   return {

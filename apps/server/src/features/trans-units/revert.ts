@@ -5,10 +5,11 @@ import type { House } from '../../kit/house.ts'
 import { applyTargets, type NewTarget } from './apply-targets.ts'
 import { checkUnits } from './check.ts'
 import { requireEditorUnit } from './editor-units.ts'
-import { findFile, requireWork, type TransUnitRow } from './find.ts'
+import { type EditedFileRow, findFile, requireWork, type TransUnitRow } from './find.ts'
 import { lockJob } from './lock-job.ts'
 import { originOf } from './present.ts'
 import { publishChanges } from './publish.ts'
+import { isOpenInStep } from './units-in-step.ts'
 
 interface Named {
   uuid: string
@@ -35,7 +36,7 @@ export async function revertTransUnits(house: House, actor: Actor, targetFileUui
   const file = await findFile(db, actor, targetFileUuid)
   requireWork(file)
   await requireEditorUnit(db, actor, file)
-  const earlier = await versionsBefore(db, file.jobUuid, named)
+  const earlier = await versionsBefore(db, file, named)
   const messages = await checkUnits(house, file, earlier)
   const targets = earlier.map(
     (row, index): NewTarget => ({
@@ -49,19 +50,20 @@ export async function revertTransUnits(house: House, actor: Actor, targetFileUui
   )
   const changed = await db.transaction(async (tx) => {
     await lockJob(tx, file.jobUuid)
-    return applyTargets(tx, targets, { userUuid: actor.uuid })
+    return applyTargets(tx, targets, { userUuid: actor.uuid, step: file.step })
   })
   publishChanges(house, file.jobUuid, changed, actor.uuid)
   return { reverted: changed.length }
 }
 
 /** The last version before each one named, of units of the job that are still at the version named. */
-async function versionsBefore(db: Db, jobUuid: string, named: readonly Named[]): Promise<Earlier[]> {
+async function versionsBefore(db: Db, { jobUuid, step }: EditedFileRow, named: readonly Named[]): Promise<Earlier[]> {
   const { rows } = await db.execute<Earlier & Record<string, unknown>>(sql`
     select t.uuid, t.version, t.source, t.max_characters as "maxCharacters", v.target, v.status, v.origin_type as "originType",
       v.origin_match_percent as "originMatchPercent", v.origin_name as "originName", t.false_positives as "falsePositives"
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named(uuid uuid, version int)
     join trans_unit t on t.uuid = named.uuid and t.version = named.version and t.job_uuid = ${jobUuid} and not t.locked
+      and ${step ? isOpenInStep(step, sql`t`) : sql`true`}
     cross join lateral (
       select * from trans_unit_version kept
       where kept.trans_unit_uuid = t.uuid and kept.version < t.version

@@ -4,7 +4,7 @@ import { plainText, type Segment, segmentFromXml, segmentToXml } from '@langwerk
 import type { z } from 'zod'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
-import { conflict } from '../../foundation/refusals.ts'
+import { conflict, Refusal } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { qualityRulesFor } from '../../kit/quality-rules.ts'
 import { checkMessages } from '../jobs/index.ts'
@@ -29,7 +29,12 @@ type Saved = TransUnit & { propagated: z.infer<typeof SavedTransUnit>['propagate
 export async function saveTransUnit(house: House, actor: Actor, uuid: string, change: TransUnitChange): Promise<Saved> {
   const { db } = house
   const { unit, neighbours, file } = await findTransUnit(db, actor, uuid)
-  await requireWorkOnUnit(db, file, unit)
+  await requireWorkOnUnit(db, file, unit).catch(async (refusal) => {
+    // What was typed without a connection, or while the step was finished, is not lost.
+    if (file.step && change.targetSegment && refusal instanceof Refusal && refusal.status === 409)
+      await keepDraft(db, actor, uuid, change.targetSegment.xml)
+    throw refusal
+  })
   await requireEditorUnit(db, actor, file)
   if (unit.version !== change.version) throw await refuseStale(house, actor, uuid, change)
   requireUnlocked(unit)

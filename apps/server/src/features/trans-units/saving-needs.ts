@@ -26,12 +26,21 @@ export async function savingNeeds(
     select
       ${usedTermbases(sql`${file.jobUuid}::uuid`)} as termbases,
       ${usedQuality(sql`${file.jobUuid}::uuid`)} as quality,
-      coalesce((select json_agg(distinct m.translation_memory_uuid) from translation_memory_use m
-        where m.owner_uuid = ${file.jobUuid} and m.update_translation_memory and ${file.useTranslationMemory}::boolean), '[]') as memories,
+      ${fedMemories(file)} as memories,
       (select count(*)::int from trans_unit t join target_file f on f.uuid = t.target_file_uuid
         where t.job_uuid = ${file.jobUuid} and f.language_uuid = ${file.targetLanguage.uuid}
           and t.source_hash = ${unit.sourceHash}) as repetitions,
       (select count(*)::int from trans_unit_comment c where c.trans_unit_uuid = ${unit.uuid}) as "commentCount"`)
   const found = rows[0]!
   return { ...found, memories: found.memories.sort(), repetitions: isCopy(file) ? 1 : found.repetitions }
+}
+
+const fedMemories = ({ jobUuid, useTranslationMemory }: Pick<EditedFileRow, 'jobUuid' | 'useTranslationMemory'>) =>
+  sql`coalesce((select json_agg(distinct m.translation_memory_uuid) from translation_memory_use m
+        where m.owner_uuid = ${jobUuid} and m.update_translation_memory and ${useTranslationMemory}::boolean), '[]')`
+
+/** The memories that confirmations in a file are written to, in the order in which a save locks them. */
+export async function memoriesOf(db: Db, file: EditedFileRow): Promise<string[]> {
+  const { rows } = await db.execute<{ memories: string[] }>(sql`select ${fedMemories(file)} as memories`)
+  return rows[0]!.memories.sort()
 }

@@ -2,18 +2,19 @@ import { cutSegment, plainText, type Segment, segmentFromXml } from '@langwerk/t
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
-import { invalid } from '../../foundation/refusals.ts'
+import { conflict, invalid } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
+import { countStepsOver } from '../../kit/step-scope.ts'
 import { keepVersions } from './apply-targets.ts'
 import { checkUnits } from './check.ts'
 import { requireEditorUnit } from './editor-units.ts'
-import { findTransUnit, requireWork } from './find.ts'
+import { findTransUnit, requireWorkOnUnit } from './find.ts'
 import { unitsBetween } from './list.ts'
 import { lockJob } from './lock-job.ts'
 import { presentAll } from './present.ts'
 import { publishChanges } from './publish.ts'
-import { dropAlternatives, shiftAfter, sourceColumns, targetColumns } from './resegment.ts'
+import { dropAlternatives, requireNotCovered, shiftAfter, sourceColumns, targetColumns } from './resegment.ts'
 import { refuseStale, requireUnlocked } from './save.ts'
 
 interface Cut {
@@ -27,10 +28,12 @@ interface Cut {
 export async function splitTransUnit(house: House, actor: Actor, uuid: string, cut: Cut) {
   const { db } = house
   const { unit, file } = await findTransUnit(db, actor, uuid)
-  requireWork(file)
+  await requireWorkOnUnit(db, file, unit)
   await requireEditorUnit(db, actor, file)
   if (unit.version !== cut.version) throw await refuseStale(house, actor, uuid)
   requireUnlocked(unit)
+  if (unit.originalSource !== null) throw conflict('edited_source_not_cut')
+  await requireNotCovered(db, file, [uuid])
   const sources = halvesOf(segmentFromXml(unit.source), cut.offset, 'offset')
   const target = segmentFromXml(unit.target)
   const targets =
@@ -63,7 +66,8 @@ export async function splitTransUnit(house: House, actor: Actor, uuid: string, c
       messages: messages[1]!,
       version: 1,
     })
-    await keepVersions(tx, [uuid, secondUuid])
+    await keepVersions(tx, [uuid, secondUuid], file.step)
+    await countStepsOver(tx, [uuid, secondUuid])
     return true
   })
   if (!isCut) throw await refuseStale(house, actor, uuid)

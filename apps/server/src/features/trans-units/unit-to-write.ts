@@ -7,7 +7,7 @@ import { formalityWords } from '../../kit/formality-words.ts'
 import type { House } from '../../kit/house.ts'
 import { termsToWrite } from '../termbases/index.ts'
 import { requireEditorUnit } from './editor-units.ts'
-import { findTransUnit, isCopy, requireWork, type TransUnitRow } from './find.ts'
+import { findTransUnit, isCopy, requireWorkOnUnit, type TransUnitRow } from './find.ts'
 import { helpFor } from './help-for.ts'
 import { memoryMatches } from './matches.ts'
 import { readTarget } from './read-target.ts'
@@ -25,7 +25,7 @@ const leastPercent = 60
  * A trans unit as a model is asked for it by somebody who works on it: with the terms, matches and confirmed segments of its job and
  * what stands around it. Instructions are for the caller to add.
  * @param target what stands in the target now, in its wire form; without it, what is saved
- * @throws Refusal 404, 403, 409 as `findTransUnit` and `requireWork`, 423 as `requireEditorUnit`, 422 for a broken target.
+ * @throws Refusal 404, 403, 409 as `findTransUnit` and `requireWorkOnUnit`, 423 as `requireEditorUnit`, 422 for a broken target.
  */
 export async function unitToWrite(
   house: House,
@@ -34,7 +34,7 @@ export async function unitToWrite(
 ): Promise<{ jobUuid: string; batch: Omit<GenerationBatch, 'instruction'> }> {
   const { db } = house
   const { unit, neighbours: around, file } = await findTransUnit(db, actor, uuid)
-  requireWork(file)
+  await requireWorkOnUnit(db, file, unit)
   await requireEditorUnit(db, actor, file)
   const current = target === undefined ? segmentFromXml(unit.target) : readTarget(target)
   const settings = await helpFor(db, actor, file)

@@ -7,6 +7,7 @@ import { prepared } from '../../database/prepared.ts'
 import { jobStepUnit } from '../../database/schema/job-steps.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
+import { covered } from '../../kit/step-scope.ts'
 
 type TransUnitRow = typeof transUnit.$inferSelect
 
@@ -41,6 +42,15 @@ export async function closedInStep(
     select t.uuid, ${closedColumn(sql`t`, stepUuid)} as closed from trans_unit t where t.uuid = any(${uuidArray(transUnitUuids)})`)
   return new Map(rows.flatMap(({ uuid, closed }): [string, ClosedByStep][] => (closed ? [[uuid, closed]] : [])))
 }
+
+/** A condition on a row of `trans_unit`: the step covers it, and no other one closes it. */
+export const isOpenInStep = (
+  { uuid }: Pick<WorkInStep, 'uuid'>,
+  unit: SQL,
+) => sql`(${closedColumn(unit, uuid)} is null and exists (
+  select from job_step c, (select ${unit}.job_uuid, ${unit}.target_file_uuid, ${unit}.sort_id) t
+    join target_file f on f.uuid = t.target_file_uuid
+  where c.uuid = ${uuid} and ${covered(sql`c`)}))`
 
 /** What units of a file are in the step that it is open in, by their uuid; nothing where it is open in none. */
 export async function stateInStep(

@@ -19,7 +19,7 @@ import {
   writeCopy,
 } from '../jobs/index.ts'
 import { requireEditorUnit } from './editor-units.ts'
-import { type EditedFileRow, findTransUnit, isCopy, requireWork, type TransUnitRow } from './find.ts'
+import { type EditedFileRow, findTransUnit, isCopy, requireWorkOnUnit, type TransUnitRow } from './find.ts'
 import { requireUnlocked } from './save.ts'
 import { textsBetween } from './texts-between.ts'
 
@@ -36,7 +36,7 @@ const answerMs = 120_000
 export async function writeAnew(house: House, actor: Actor, uuid: string): Promise<WrittenAnew> {
   const { db } = house
   const { unit, file } = await findTransUnit(db, actor, uuid)
-  requireWork(file)
+  await requireWorkOnUnit(db, file, unit)
   await requireEditorUnit(db, actor, file)
   if (!isCopy(file)) throw otherJobType()
   requireUnlocked(unit)

@@ -55,6 +55,7 @@ export const unit = (sortId: number, source: string, target = '', changes: Parti
   '@type': 'TransUnit',
   sortId,
   sourceSegment: { uuid: uuidOf(sortId + 1000), xml: source, language: 'en' },
+  originalSource: null,
   targetSegment: { uuid: uuidOf(sortId + 2000), xml: target, language: 'de' },
   status: target === '' ? 'untranslated' : 'edited',
   locked: false,

@@ -73,6 +73,7 @@ test('an export before all is confirmed says so, of the files that it holds', as
     job: { '@id': '/api/jobs/job', uuid: 'job', name: 'Manual' },
     status: { title: 'done', progress: 100, message: null, detail: null },
     format: 'document',
+    outdated: false,
     leftOut: [],
   })
   await show(<FinishButton job={job} />)
