@@ -56,6 +56,7 @@ export function serve<P, Q, B, R>(
       : {
           onRequest: async (request: FastifyRequest) => {
             requireAccess(request, route)
+            requireOwnStep(request, route)
             requireSpace(space, route)
           },
         }),
@@ -65,7 +66,6 @@ export function serve<P, Q, B, R>(
       const params = parse(route.params, request.params, 404)
       const query = parse(route.query, request.query, 400)
       const actor = route.step === 'inStep' ? actingIn(signedIn, query as StepQuery) : signedIn
-      requireOwnStep(actor, route, request)
       const call = {
         actor,
         params,
@@ -90,19 +90,16 @@ const actingIn = (actor: Actor, { jobStepUuid }: StepQuery): Actor =>
   jobStepUuid && !actor.jobStep?.alone ? { ...actor, jobStep: { uuid: jobStepUuid, alone: false } } : actor
 
 /**
- * A session that was opened for a step opens nothing else, beyond what is open to everybody.
+ * A session that was opened for a step opens nothing else.
  * @throws Refusal 403 on routes that are not about steps, 404 for another step.
  */
-function requireOwnStep(
-  actor: Actor | undefined,
-  { access, step }: Pick<AnyRoute, 'access' | 'step'>,
-  request: FastifyRequest,
-) {
-  if (!actor?.jobStep?.alone || step === 'common' || access === 'public') return
+function requireOwnStep(request: FastifyRequest, { step }: Pick<AnyRoute, 'step'>) {
+  const actor = request.signedIn?.actor
+  if (!actor?.jobStep?.alone || step === 'common') return
   if (!step) throw new Refusal(403, 'step_session')
   const given = step === 'ofStep' ? request.params : request.query
-  const named = (given as Record<string, string | undefined>)[step === 'ofStep' ? 'uuid' : 'jobStepUuid']
-  if (named?.toLowerCase() !== actor.jobStep.uuid) throw notFound('jobStep')
+  const named = (given as Record<string, unknown>)[step === 'ofStep' ? 'uuid' : 'jobStepUuid']
+  if (typeof named !== 'string' || named.toLowerCase() !== actor.jobStep.uuid) throw notFound('jobStep')
 }
 
 /**
