@@ -1,6 +1,7 @@
 import type { Locale } from '@langwerk/contract/words'
 import type { MailContent } from '../../kit/mails.ts'
 import { languageNameIn } from '../languages/index.ts'
+import { instantIn } from './instant-in.ts'
 
 interface Language {
   code: string
@@ -102,8 +103,8 @@ function factsIn(locale: Locale, facts: StepFacts): string {
     [labels.languages, languagesIn(locale, facts)],
     [labels.volume, t.volume(facts)],
     [labels.price, facts.rappen === null ? null : `CHF ${(facts.rappen / 100).toFixed(2)}`],
-    [labels.dueDt, facts.dueDt && momentIn(locale, facts.dueDt)],
-    [labels.answerBy, facts.answerBy && momentIn(locale, facts.answerBy)],
+    [labels.dueDt, facts.dueDt && instantIn(locale, facts.dueDt)],
+    [labels.answerBy, facts.answerBy && instantIn(locale, facts.answerBy)],
   ]
   return lines.flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`])).join('\n')
 }
@@ -111,7 +112,7 @@ function factsIn(locale: Locale, facts: StepFacts): string {
 /** What is not as it was, with what it was; the facts themselves follow. */
 function changesOf(locale: Locale, before: ToldOfChange, { dueDt, answerBy, words, message }: ToldOfChange): string[] {
   const t = texts[locale]
-  const moment = (date: Date | null) => (date ? momentIn(locale, date) : '–')
+  const moment = (date: Date | null) => (date ? instantIn(locale, date) : '–')
   const lines = [
     ...(moment(before.dueDt) === moment(dueDt) ? [] : [t.was(t.labels.dueDt, moment(before.dueDt))]),
     ...(moment(before.answerBy) === moment(answerBy) ? [] : [t.was(t.labels.answerBy, moment(before.answerBy))]),
@@ -120,20 +121,6 @@ function changesOf(locale: Locale, before: ToldOfChange, { dueDt, answerBy, word
   ]
   return lines.length > 0 ? [lines.join('\n')] : []
 }
-
-/** Nobody's own time zone is known, so the mail names the one that it tells the hour in. */
-const zone = 'Europe/Zurich'
-const momentIn = (locale: Locale, moment: Date) =>
-  moment.toLocaleString(locale === 'de' ? 'de-CH' : 'en-GB', {
-    timeZone: zone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
 
 interface Named {
   who: string

@@ -18,6 +18,8 @@ interface Reminder extends DueStep {
   own: boolean
 }
 
+import { instantIn } from './instant-in.ts'
+
 /** The mail about one step that is due. Late work is still wanted, and it says so. */
 export function reminderMail(locale: Locale, step: Reminder): MailContent {
   const t = texts[locale]
@@ -52,10 +54,6 @@ export function digestMail(
 }
 
 const titleOf = ({ name, jobName }: DueStep) => (name ? `${name} (${jobName})` : jobName)
-
-/** An instant as it is written in mails: with its zone, for nobody's is known. */
-export const instantIn = (locale: Locale, instant: Date) =>
-  `${instant.toLocaleString(locale === 'de' ? 'de-CH' : 'en-GB', { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' })} UTC`
 
 interface Said extends Reminder {
   title: string
