@@ -14,6 +14,7 @@ import { finishStep, giveStepBack, rateStep } from './moves.ts'
 import { cutIntoParts } from './parts.ts'
 import { presentStepOf } from './present-steps.ts'
 import { remindOfSteps } from './reminders.ts'
+import { lookAtRequests } from './requests-clock.ts'
 import { changeStep, makeStep, orderSteps, withdrawStep } from './save-step.ts'
 import { serveRequests } from './serve-requests.ts'
 import { serveStepFiles } from './serve-step-files.ts'
@@ -35,7 +36,10 @@ export function serveJobSteps(house: House) {
   serveRequests(house)
   serveStepFiles(house)
   const background = inBackground(house)
-  openStepClock(house, [{ name: 'reminders', scan: (now) => remindOfSteps(background, now) }])
+  openStepClock(house, [
+    { name: 'reminders', scan: (now) => remindOfSteps(background, now) },
+    { name: 'requests', scan: (now) => lookAtRequests(background, now) },
+  ])
 }
 
 function serveSteps(house: House) {

@@ -71,9 +71,14 @@ async function bring(state: State) {
   })
   const userUuid = people.invitee.uuid
   const answer = state === 'invited' ? null : status === 'declined' ? 'declined' : 'accepted'
-  await db
-    .insert(jobStepRequest)
-    .values({ uuid: request, stepUuid: steps.step, userUuid, email: 'tia@langwerk.test', answer })
+  await db.insert(jobStepRequest).values({
+    uuid: request,
+    stepUuid: steps.step,
+    userUuid,
+    email: 'tia@langwerk.test',
+    invitedByUuid: people.jobSide.uuid,
+    answer,
+  })
 }
 
 const moves: Record<Move, (caller: Caller) => ReturnType<Caller['patch']>> = {

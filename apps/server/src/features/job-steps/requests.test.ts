@@ -1,79 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type Caller, testHouse } from '../../../test/house.ts'
-import { giveStep, offerService, readyJob, requestOf } from '../../../test/job-steps.ts'
+import { testHouse, until } from '../../../test/house.ts'
+import { acceptStep, giveStep, requestOf } from '../../../test/job-steps.ts'
 import { mailsTo, mailTo } from '../../../test/outbox.ts'
-import { sessionCookie } from '../../access/session-cookie.ts'
-import { user } from '../../database/schema/access.ts'
+import { addressOf, changeUser, gone, inviteCrew, linkOf, linksTo, type StepLink } from '../../../test/step-links.ts'
 import { jobStepRequest } from '../../database/schema/job-steps.ts'
+import { mailMessage } from '../../database/schema/people.ts'
+import { task } from '../../database/schema/tasks.ts'
+import { lookAtRequests } from './requests-clock.ts'
 
 const world = testHouse()
 
-const gone = { code: 'invitation_unavailable', detail: 'This invitation is not available anymore.' }
-
-/** A manager with a job, and people of a pool: an account that several use, with an inbox, and two persons. */
-async function crew() {
-  const organization = await world.organization(['Agency', 'Pool'])
-  const [agency, pool] = organization.teams as [string, string]
-  const [max, lab, tia] = [await world.person('Max'), await world.person('Lab'), await world.person('Tia')]
-  await organization.join(max, agency, 'manager')
-  for (const person of [max, lab, tia]) await organization.join(person, pool, 'reader')
-  const inbox = `inbox-${lab.uuid}@langwerk.test`
-  await change(lab, { collectiveUser: true, teamInboxEmail: inbox })
-  await change(tia, { locale: 'de' })
-  const teams = [{ team: `/api/teams/${agency}`, primaryTeam: true }]
-  const job = await readyJob(max, ['The pump is closed.', 'The valve is open.'], {
-    name: 'Secret pump',
-    jobTeams: teams,
-  })
-  const services = { lab: await offerService(lab), tia: await offerService(tia) }
-  return { organization, agency, max, lab, tia, inbox, services, ...job }
-}
-
-const change = (person: Caller, values: Partial<typeof user.$inferInsert>) =>
-  world.house.db.update(user).set(values).where(eq(user.uuid, person.uuid))
-const addressOf = async ({ uuid }: Caller) =>
-  (await world.house.db.select().from(user).where(eq(user.uuid, uuid)))[0]!.email
-
-/** The link of a mail: where it leads, and its token. */
-function linkOf(text: string) {
-  const links = text.match(/https?:\/\/\S+/g) ?? []
-  expect(links).toHaveLength(1)
-  const { pathname, hash } = new URL(links[0]!)
-  return { pathname, uuid: pathname.split('/').at(-1)!, token: hash.slice(1) }
-}
-
-/** The newest mail about a step to an address; `count` of them have come by then. */
-async function linkTo(address: string, subject: RegExp, count = 1) {
-  await mailTo(world.house, address, subject, count)
-  const token = (text: string) => linkOf(text)
-  const found = mailsTo(world.house, address).filter((mail) => subject.test(mail.subject))
-  return found.map(({ text }) => token(text))
-}
-
-/** A browser that keeps its cookies. */
-function browser() {
-  const jar = new Map<string, string>()
-  const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
-    const answer = await world.house.http.inject({
-      method,
-      url: `/api${path}`,
-      cookies: Object.fromEntries(jar),
-      headers: { 'x-csrf-token': csrf },
-      ...(payload && { payload }),
-    })
-    for (const { name, value } of answer.cookies) jar.set(name, value)
-    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
-    const body = isJson ? answer.json() : null
-    if (body?.csrfToken) csrf = body.csrfToken
-    return { status: answer.statusCode, body }
-  }
-  let csrf = ''
-  return { send, post: (path: string, body: object) => send('POST', path, body), jar }
-}
-
 test('a mail brings the facts and one link, in the language of who is invited', async () => {
-  const { max, tia, lab, inbox, job, services } = await crew()
+  const { max, tia, lab, inbox, job, services } = await inviteCrew(world)
   const german = await giveStep(max, {
     job,
     name: 'Übersetzung',
@@ -83,7 +22,7 @@ test('a mail brings the facts and one link, in the language of who is invited', 
     userService: services.tia,
   })
   expect(german).toMatchObject({ invitation: { mailFailed: false }, permissions: { resend: true } })
-  const mail = await mailTo(world.house, await addressOf(tia), /^Arbeit für Sie/)
+  const mail = await mailTo(world.house, await addressOf(world, tia), /^Arbeit für Sie/)
   expect(mail.subject).toBe(`Arbeit für Sie: Englisch → Deutsch, ${german.words} Wörter`)
   expect(mail.text).toContain('Max Test bietet Ihnen die Arbeit an einem Text an.')
   expect(mail.text).toContain(
@@ -100,13 +39,13 @@ test('a mail brings the facts and one link, in the language of who is invited', 
   await giveStep(max, { job, dueDt: '2030-01-10T17:00:00Z', userService: services.lab })
   const english = await mailTo(world.house, inbox, /^Work for you: English → German/)
   expect(english.text).toContain('Due: Thursday, 10 January 2030 at 18:00 CET')
-  expect(mailsTo(world.house, await addressOf(lab))).toEqual([])
+  expect(mailsTo(world.house, await addressOf(world, lab))).toEqual([])
 })
 
 test('who has an account signs in to answer; the link shows what it is about', async () => {
-  const { max, tia, lab, job, jobUuid, services } = await crew()
+  const { max, tia, lab, job, jobUuid, services } = await inviteCrew(world)
   const step = await giveStep(max, { job, name: 'Translation', userService: services.tia })
-  const [{ uuid, token }] = (await linkTo(await addressOf(tia), /^Arbeit/)) as [ReturnType<typeof linkOf>]
+  const [{ uuid, token }] = (await linksTo(world, await addressOf(world, tia), /^Arbeit/)) as [StepLink]
   const path = `/job_step_requests/${uuid}`
   const anonymous = world.anonymous()
   const opened = await anonymous.post(`${path}/open`, { token })
@@ -132,7 +71,7 @@ test('who has an account signs in to answer; the link shows what it is about', a
   expect((await anonymous.post(`/job_step_logins/${step.uuid}`, { token })).body.code).toBe('step_needs_sign_in')
 
   expect((await tia.patch(`${path}/decline`, { reason: 'Holidays' })).status).toBe(204)
-  const told = await mailTo(world.house, await addressOf(max), /^Tia Test has declined: Secret pump$/)
+  const told = await mailTo(world.house, await addressOf(world, max), /^Tia Test has declined: Secret pump$/)
   expect(told.text).toContain('“Holidays”')
   expect(linkOf(told.text).pathname).toBe(`/jobs/job/${jobUuid}/jobStep/${step.uuid}`)
   for (const answer of [
@@ -143,80 +82,139 @@ test('who has an account signs in to answer; the link shows what it is about', a
     expect(answer).toMatchObject({ status: 404, body: gone })
 })
 
-test('of 20 who accept at once one does', async () => {
-  const { max, lab, inbox, job, services } = await crew()
+test('a link opens nothing once its invitation is sent again, withdrawn, or given to somebody else', async () => {
+  const { max, tia, lab, inbox, job, services } = await inviteCrew(world)
   const step = await giveStep(max, { job, userService: services.lab })
-  const [{ uuid, token }] = (await linkTo(inbox, /^Work/)) as [ReturnType<typeof linkOf>]
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      index % 2
-        ? lab.patch(`/job_step_requests/${uuid}/accept`)
-        : world.anonymous().post(`/job_step_requests/${uuid}/accept`, { token, worksOnIt: 'Ann' }),
-    ),
-  )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)])
-  expect((await max.get(`/job_steps/${step.uuid}`)).body.jobStepStatus).toEqual({ name: 'accepted' })
+  const opens = async ({ uuid, token }: StepLink) =>
+    (await world.anonymous().post(`/job_step_requests/${uuid}/open`, { token })).status
+  const [first] = (await linksTo(world, inbox, /^Work/)) as [StepLink]
+  expect(await opens(first)).toBe(200)
+  expect((await lab.patch(`/job_steps/${step.uuid}/resend`)).status).toBe(404)
+  expect((await max.patch(`/job_steps/${step.uuid}/resend`)).status).toBe(200)
+  expect(await opens(first)).toBe(404)
+  const second = (await linksTo(world, inbox, /^Work/, 2)).find(({ token }) => token !== first.token)!
+  expect(await opens(second)).toBe(200)
+  expect((await max.patch(`/job_steps/${step.uuid}`, { userService: services.tia })).status).toBe(200)
+  expect(await opens(second)).toBe(404)
+  await mailTo(world.house, inbox, /^No longer yours/)
+  const [third] = (await linksTo(world, await addressOf(world, tia), /^Arbeit/)) as [StepLink]
+  expect(await opens(third)).toBe(200)
+  expect((await max.del(`/job_steps/${step.uuid}`)).status).toBe(204)
+  expect(await opens(third)).toBe(404)
+  await mailTo(world.house, await addressOf(world, tia), /^Nicht mehr bei Ihnen/)
+  // Mails are not sent without end.
+  const other = await giveStep(max, { job, userService: services.tia })
+  const sent = []
+  for (let time = 0; time < 6; time++) sent.push((await max.patch(`/job_steps/${other.uuid}/resend`)).status)
+  expect(sent).toEqual([200, 200, 200, 200, 200, 429])
+  await acceptStep(tia, other)
+  expect((await max.patch(`/job_steps/${other.uuid}/finish`, { withOpenSegments: true })).status).toBe(200)
+  expect((await max.patch(`/job_steps/${other.uuid}/resend`)).body.code).toBe('step_in_other_state')
 })
 
-test('an account that several use works by the link; a further browser needs the code from the mail', async () => {
-  const { max, inbox, job, targetFile, services } = await crew()
-  const step = await giveStep(max, { job, userService: services.lab })
-  const other = await giveStep(max, { job, userService: services.lab })
-  const links = await linkTo(inbox, /^Work/, 2)
-  const requests = await world.house.db.select().from(jobStepRequest).where(eq(jobStepRequest.stepUuid, step.uuid))
-  const { uuid, token } = links.find((link) => link.uuid === requests[0]!.uuid)!
-  const path = `/job_step_requests/${uuid}`
-  const login = `/job_step_logins/${step.uuid}`
-  const [first, second] = [browser(), browser()]
-  expect((await first.post(login, { token })).body.code).toBe('step_not_accepted')
-  expect((await first.post(`${path}/accept`, { token: 'guessed' })).body).toMatchObject(gone)
-  expect((await first.post(`${path}/accept`, { token, worksOnIt: 'Ann' })).body).toEqual({ jobStepUuid: step.uuid })
-  await mailTo(world.house, await addressOf(max), /^Lab Test \(Ann\) has accepted: Secret pump$/)
-  expect((await first.post(`${path}/open`, { token })).body).toMatchObject({ accepted: true, answeredBy: 'link' })
-
-  const session = await first.post(login, { token })
-  expect(session.body).toMatchObject({ jobStep: step.uuid, roles: [], permissions: { user: {}, teams: {} } })
-  expect((await first.send('GET', `/job_steps/${step.uuid}`)).body.uuid).toBe(step.uuid)
-  expect((await first.send('GET', `/files/${targetFile}/trans_units?jobStepUuid=${step.uuid}`)).status).toBe(200)
-  expect((await first.send('GET', `/job_steps/${other.uuid}`)).status).toBe(404)
-  // It may end, and begin again.
-  expect((await first.send('GET', '/logout')).status).toBe(204)
-  expect((await first.post(login, { token })).body.jobStep).toBe(step.uuid)
-
-  expect((await second.post(login, { token })).body).toEqual({ codeSent: true })
-  const { text } = await mailTo(world.house, inbox, /^Your code/)
-  const code = /\b\d{6}\b/.exec(text)![0]
-  const wrong = code === '000000' ? '000001' : '000000'
-  expect((await second.post(login, { token, code: '12' })).status).toBe(422)
-  expect((await second.post(login, { token, code: wrong })).body.violations[0]).toMatchObject({
-    propertyPath: 'code',
-    code: 'code_wrong',
+test('an invitation is void once whoever sent it has lost the job, or the job is finished', async () => {
+  const { organization, agency, max, tia, job, jobUuid, services } = await inviteCrew(world)
+  const [eva, own] = [await world.person('Eva'), await giveStep(max, { job, userService: services.tia })]
+  await organization.join(eva, agency, 'editor')
+  await changeUser(world, eva, { permissions: ['user:readNames'] })
+  const step = await giveStep(eva, { job, userService: services.tia })
+  const request = await requestOf(tia, step.uuid)
+  expect((await tia.get(`/job_step_requests/${request}`)).status).toBe(200)
+  await world.deactivate(eva)
+  expect(await tia.patch(`/job_step_requests/${request}/accept`)).toMatchObject({ status: 404, body: gone })
+  // Who still gives it out sends it again.
+  expect((await max.get(`/job_steps/${step.uuid}`)).body).toMatchObject({
+    invitation: null,
+    permissions: { resend: true },
   })
-  expect((await second.post(login, { token, code })).body.jobStep).toBe(step.uuid)
-  // It is known from then on; the code opens nothing a second time.
-  expect((await second.post(login, { token })).body.jobStep).toBe(step.uuid)
-  const third = browser()
-  expect((await third.post(login, { token, code })).status).toBe(422)
-  expect(third.jar.has(sessionCookie)).toBe(false)
-  // After five tries the right code is as good as a wrong one.
-  expect((await third.post(login, { token })).body).toEqual({ codeSent: true })
-  await mailTo(world.house, inbox, /^Your code/, 2)
-  const later = mailsTo(world.house, inbox).flatMap((mail) => /^Your code: (\d+)/.exec(mail.subject)?.[1] ?? [])
-  const newest = later.find((one) => one !== code)!
-  for (let tries = 0; tries < 5; tries++)
-    expect((await third.post(login, { token, code: newest === wrong ? '000002' : wrong })).status).toBe(422)
-  expect((await third.post(login, { token, code: newest })).status).toBe(422)
+  expect((await max.patch(`/job_steps/${step.uuid}/resend`)).status).toBe(200)
+  await acceptStep(tia, step)
 
-  // What is finished opens nothing, until it is given back.
-  expect((await first.send('PATCH', `/job_steps/${step.uuid}/finish`, { withOpenSegments: true })).status).toBe(200)
-  expect((await first.post(login, { token })).body).toMatchObject(gone)
-  expect((await max.patch(`/job_steps/${step.uuid}/return`, { reason: 'Please use terms' })).status).toBe(200)
-  const [back] = (await linkTo(inbox, /^Given back to you/)) as [ReturnType<typeof linkOf>]
-  expect(back.pathname).toBe(`/jobs/job/jobStepLogin/${step.uuid}`)
-  expect((await first.post(login, { token: back.token })).body.jobStep).toBe(step.uuid)
-  // Withdrawn, it ends at once.
-  expect((await max.del(`/job_steps/${step.uuid}`)).status).toBe(204)
-  await mailTo(world.house, inbox, /^No longer yours/)
-  expect((await first.send('GET', '/re_authenticate')).status).toBe(401)
-  expect((await first.post(login, { token: back.token })).body).toMatchObject(gone)
+  const left = await requestOf(tia, own.uuid)
+  expect((await max.patch(`/jobs/${jobUuid}/finish`)).status).toBe(200)
+  expect(await tia.patch(`/job_step_requests/${left}/accept`)).toMatchObject({ status: 404, body: gone })
+})
+
+test('whoever gives a step out is told once that nobody answers, that mails are not taken, and that people are gone', async () => {
+  const { max, tia, lab, job, services } = await inviteCrew(world)
+  const { db } = world.house
+  const address = await addressOf(world, max)
+  const told = (subject: RegExp) => mailsTo(world.house, address).filter((mail) => subject.test(mail.subject)).length
+  const answerBy = new Date(Date.now() + 60_000)
+  const step = await giveStep(max, { job, answerBy: answerBy.toISOString(), userService: services.tia })
+  const other = await giveStep(max, { job, userService: services.lab })
+  const look = (ms: number) => Promise.all([1, 2].map(() => lookAtRequests(world.house, new Date(Date.now() + ms))))
+  await look(0)
+  await look(120_000)
+  await look(180_000)
+  await mailTo(world.house, address, /^Tia Test has not answered: Secret pump$/)
+  expect(told(/not answered/)).toBe(1)
+  // It can still be accepted, and a later date is told again.
+  expect((await tia.get(`/job_step_requests/${await requestOf(tia, step.uuid)}`)).status).toBe(200)
+  const later = new Date(Date.now() + 240_000).toISOString()
+  expect((await max.patch(`/job_steps/${step.uuid}`, { answerBy: later })).status).toBe(200)
+  await look(300_000)
+  await mailTo(world.house, address, /not answered/, 2)
+
+  const [sent] = await db.select().from(jobStepRequest).where(eq(jobStepRequest.stepUuid, step.uuid))
+  await db
+    .update(mailMessage)
+    .set({ sentAt: null, errorMessage: 'No such mailbox' })
+    .where(eq(mailMessage.uuid, sent!.mailUuid!))
+  await look(0)
+  await look(0)
+  await mailTo(world.house, address, /^Mails do not reach Tia Test: Secret pump$/)
+  expect(told(/do not reach/)).toBe(1)
+  expect((await max.get(`/job_steps/${step.uuid}`)).body.invitation).toMatchObject({ mailFailed: true })
+  expect((await max.patch(`/job_steps/${step.uuid}/resend`)).body.invitation).toMatchObject({ mailFailed: false })
+
+  await world.deactivate(lab)
+  await look(0)
+  await look(0)
+  await mailTo(world.house, address, /^Lab Test is not there any more: Secret pump$/)
+  expect(told(/not there any more/)).toBe(1)
+  expect((await max.get(`/job_steps/${other.uuid}`)).body.jobStepStatus).toEqual({ name: 'declined' })
+})
+
+test('changes within ten minutes are told once, and none where all is as it was', async () => {
+  const { max, tia, job, services } = await inviteCrew(world)
+  const { db, tasks } = world.house
+  const address = await addressOf(world, tia)
+  const given = { job, message: 'Erste Fassung', dueDt: '2030-01-10T17:00:00Z', userService: services.tia }
+  const [step, other] = [await giveStep(max, given), await giveStep(max, given)]
+  for (const day of [11, 12, 13, 14, 15])
+    expect((await max.patch(`/job_steps/${step.uuid}`, { dueDt: `2030-01-${day}T17:00:00Z` })).status).toBe(200)
+  await max.patch(`/job_steps/${other.uuid}`, { message: 'Zweite Fassung' })
+  await max.patch(`/job_steps/${other.uuid}`, { message: 'Erste Fassung' })
+  await max.patch(`/job_steps/${other.uuid}`, { name: 'Nichts für sie' })
+  const waiting = and(eq(task.kind, 'tell_of_step_change'), inArray(task.subjectUuid, [step.uuid, other.uuid]))
+  expect(await db.$count(task, waiting)).toBe(2)
+  await db.update(task).set({ runAfter: sql`now()` }).where(waiting)
+  tasks.wake()
+  const { text } = await mailTo(world.house, address, /^Geändert/)
+  expect(text).toContain('Fällig, bisher: Donnerstag, 10. Januar 2030 um 18:00 MEZ')
+  expect(text).toContain('Fällig: Dienstag, 15. Januar 2030 um 18:00 MEZ')
+  await until(async () => (await db.$count(task, and(waiting, eq(task.status, 'done')))) === 2)
+  expect(mailsTo(world.house, address).filter(({ subject }) => /^Geändert/.test(subject))).toHaveLength(1)
+})
+
+test('who waits is told when they can begin, and when they have to wait again', async () => {
+  const { max, tia, inbox, lab, job, services } = await inviteCrew(world)
+  const translation = await giveStep(max, { job, name: 'Translation', userService: services.lab })
+  const revision = await giveStep(max, { job, name: 'Revision', userService: services.tia })
+  await acceptStep(lab, translation)
+  await acceptStep(tia, revision)
+  const address = await addressOf(world, tia)
+  expect((await lab.patch(`/job_steps/${translation.uuid}/finish`, { withOpenSegments: true })).status).toBe(200)
+  await mailTo(world.house, await addressOf(world, max), /^Lab Test has finished: Secret pump$/)
+  const begins = await mailTo(world.house, address, /^Sie können beginnen/)
+  expect(linkOf(begins.text).pathname).toBe(`/jobs/job/${revision.job.uuid}/jobStep/${revision.uuid}`)
+  // Given back by who comes next: to the one who had it, and told to who gives it out.
+  expect((await tia.patch(`/job_steps/${translation.uuid}/return`, { reason: 'Half is missing' })).status).toBe(200)
+  expect((await mailTo(world.house, inbox, /^Given back/)).text).toContain('“Half is missing”')
+  await mailTo(world.house, await addressOf(world, max), /^Given back to Lab Test: Secret pump$/)
+  expect(mailsTo(world.house, address).filter(({ subject }) => /^Bitte warten/.test(subject))).toEqual([])
+  // Withdrawn, nobody waits for it.
+  expect((await max.del(`/job_steps/${translation.uuid}`)).status).toBe(204)
+  await mailTo(world.house, address, /^Sie können beginnen/, 2)
 })

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { loadActor } from '../../access/actor.ts'
 import { hashToken, newToken } from '../../access/sessions.ts'
 import type { Db } from '../../database/database.ts'
-import { shareable, team, teamUser, user } from '../../database/schema/access.ts'
+import { shareable, user } from '../../database/schema/access.ts'
 import { jobStep, jobStepRequest } from '../../database/schema/job-steps.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
@@ -17,8 +17,10 @@ import {
   type StepFacts,
   withdrawnMail,
 } from './mail-messages.ts'
+import { mailAddressOf } from './step-address.ts'
 import { relationsTo } from './step-rights.ts'
 import { readStep } from './step-rows.ts'
+import { stepUrl } from './step-urls.ts'
 
 type MailingHouse = Pick<House, 'mails' | 'config'>
 type UserRow = typeof user.$inferSelect
@@ -61,39 +63,20 @@ export async function standingRequest(tx: Db, stepUuid: string): Promise<Request
   return row?.request
 }
 
-/**
- * Where mails to somebody go: of an account that several people use, to the inbox that they share, which is their own or that of
- * their only team.
- */
-export async function addressOf(tx: Db, person: UserRow): Promise<string> {
-  if (!person.collectiveUser) return person.email
-  if (person.teamInboxEmail) return person.teamInboxEmail
-  const teams = await tx
-    .select({ inboxEmail: team.inboxEmail })
-    .from(teamUser)
-    .innerJoin(team, eq(team.uuid, teamUser.teamUuid))
-    .where(eq(teamUser.userUuid, person.uuid))
-    .limit(2)
-  return (teams.length === 1 && teams[0]!.inboxEmail) || person.email
-}
-
 /** Mails to whoever has a step, or is offered it. A link that opens by itself is new with each mail, and ends the one before. */
 export async function mailAssignee(house: MailingHouse, tx: Db, stepUuid: string, news: NewsForAssignee) {
   const found = await readFacts(tx, stepUuid)
   const request = await standingRequest(tx, stepUuid)
   if (!found?.person?.active || !request) return
   const { person, step, facts } = found
-  const recipient = await addressOf(tx, person)
+  const recipient = await mailAddressOf(tx, person)
   const isAnswered = request.answer !== null
   // Who has an account of their own signs in to it; an account that is shared is opened by the link.
   const token = isAnswered && !person.collectiveUser ? null : newToken()
-  const url = isAnswered
-    ? token
-      ? `/jobs/job/jobStepLogin/${stepUuid}#${token}`
-      : pathOfStep(step)
-    : `/jobs/job/invitation/${request.uuid}#${token}`
+  const opening = isAnswered ? `jobStepLogin/${stepUuid}` : `invitation/${request.uuid}`
+  const url = token ? `${house.config.publicUrl}/jobs/job/${opening}#${token}` : stepUrl(house.config, step)
   const { locale } = person
-  const content = assigneeMail(locale, facts, news, `${house.config.publicUrl}${url}`)
+  const content = assigneeMail(locale, facts, news, url)
   const mailUuid = await house.mails.enqueue(tx, { recipient, locale, content })
   await tx
     .update(jobStepRequest)
@@ -103,14 +86,12 @@ export async function mailAssignee(house: MailingHouse, tx: Db, stepUuid: string
 
 const newLink = (token: string | null) => ({ tokenHash: token && hashToken(token), codeHash: null })
 
-const pathOfStep = ({ uuid, jobUuid }: { uuid: string; jobUuid: string }) => `/jobs/job/${jobUuid}/jobStep/${uuid}`
-
 /** Tells somebody that a step is no longer theirs; to be called while it still is. Who has declined it knows. */
 export async function mailWithdrawal(house: MailingHouse, tx: Db, stepUuid: string, byUuid: string) {
   const found = await readFacts(tx, stepUuid)
   if (!found?.person?.active || found.person.uuid === byUuid || !(await standingRequest(tx, stepUuid))) return
   const { person, facts } = found
-  const recipient = await addressOf(tx, person)
+  const recipient = await mailAddressOf(tx, person)
   await house.mails.enqueue(tx, { recipient, locale: person.locale, content: withdrawnMail(person.locale, facts) })
 }
 
@@ -128,8 +109,8 @@ export async function mailGiver(
   const { step, facts, person } = found
   const name = person ? nameOfUser(person) : step.serviceName
   const who = step.worksOnIt ? `${name} (${step.worksOnIt})` : name
-  const url = `${house.config.publicUrl}${pathOfStep(step)}`
-  const recipient = await addressOf(tx, giver)
+  const url = stepUrl(house.config, step)
+  const recipient = await mailAddressOf(tx, giver)
   const { locale } = giver
   await house.mails.enqueue(tx, { recipient, locale, content: giverMail(locale, facts, news, who, url) })
 }

@@ -85,6 +85,8 @@ export type StepDeed =
   | 'rated'
   | 'cut'
   | 'resent'
+  /** Its invitation, with the account that it was to. */
+  | 'ended'
 
 /** Tells those who see the job, and those who work in it, that its steps have changed; call it after the commit. */
 export const tellStep = ({ events }: Pick<House, 'events'>, jobUuid: string, jobStepUuid: string | null) =>

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import type { House } from '../../kit/house.ts'
+import type { NewsForGiver } from './mail-messages.ts'
+import { mailGiver } from './step-mails.ts'
+import { logStep, tellStep } from './step-rows.ts'
+
+/** How many invitations are looked at in one go. */
+const most = 500
+
+type Looking = Pick<House, 'db' | 'mails' | 'tasks' | 'config' | 'events'>
+
+/**
+ * Tells those who give steps out, once each, of invitations that were not answered in time, of mails that nobody took, and of people who
+ * are not there any more.
+ * @param now the time to go by
+ */
+export async function lookAtRequests(house: Looking, now: Date): Promise<void> {
+  await findAll(house, 'unanswered', (tx) => markUnanswered(tx, now))
+  await findAll(house, 'undelivered', (tx) => markUndelivered(tx, now))
+  await findAll(house, 'gone', endThoseOfTheGone)
+}
+
+interface FoundStep extends Record<string, unknown> {
+  uuid: string
+  jobUuid: string
+}
+
+/** Marks what there is, and tells of it with that: what is marked is told, by whichever process marks it. */
+async function findAll(
+  house: Looking,
+  kind: Extract<NewsForGiver['kind'], 'unanswered' | 'undelivered' | 'gone'>,
+  mark: (tx: Db) => Promise<FoundStep[]>,
+) {
+  for (;;) {
+    const steps = await house.db.transaction(async (tx) => {
+      const found = await mark(tx)
+      for (const { uuid } of found) await mailGiver(house, tx, uuid, { kind }, null)
+      return found
+    })
+    if (steps.length > 0) house.tasks.wake()
+    for (const { uuid, jobUuid } of steps) tellStep(house, jobUuid, uuid)
+    if (steps.length < most) return
+  }
+}
+
+/** The date is kept that it was told for: a later one is told again. */
+async function markUnanswered(tx: Db, now: Date) {
+  const { rows } = await tx.execute<FoundStep>(sql`
+    with found as (
+      select r.uuid, s.uuid as step_uuid, s.job_uuid, s.answer_by
+      from job_step s join job_step_request r on r.step_uuid = s.uuid and r.user_uuid = s.user_uuid
+      join job j on j.uuid = s.job_uuid
+      where s.status = 'invited' and s.answer_by <= ${now} and r.answer is null and j.finished_at is null
+        and r.answer_by_told is distinct from s.answer_by
+      limit ${most} for update of r skip locked)
+    update job_step_request r set answer_by_told = found.answer_by from found where r.uuid = found.uuid
+    returning found.step_uuid as uuid, found.job_uuid as "jobUuid"`)
+  return rows
+}
+
+async function markUndelivered(tx: Db, now: Date) {
+  const { rows } = await tx.execute<FoundStep>(sql`
+    with found as (
+      select r.uuid, s.uuid as step_uuid, s.job_uuid
+      from mail_message m join job_step_request r on r.mail_uuid = m.uuid
+      join job_step s on s.uuid = r.step_uuid and s.user_uuid = r.user_uuid
+      where m.error_message is not null and m.sent_at is null and r.mail_failed_at is null
+      limit ${most} for update of r skip locked)
+    update job_step_request r set mail_failed_at = ${now} from found where r.uuid = found.uuid
+    returning found.step_uuid as uuid, found.job_uuid as "jobUuid"`)
+  return rows
+}
+
+/** Nobody can answer for an account that is deleted or not active: its steps are free for others. */
+async function endThoseOfTheGone(tx: Db) {
+  const { rows } = await tx.execute<FoundStep>(sql`
+    with found as (
+      select s.uuid from job_step s left join user_account u on u.uuid = s.user_uuid
+      where s.status = 'invited' and (u.uuid is null or not u.active)
+      limit ${most} for update of s skip locked)
+    update job_step s set status = 'declined', decline_reason = '' from found where s.uuid = found.uuid
+    returning s.uuid, s.job_uuid as "jobUuid"`)
+  for (const { uuid } of rows) {
+    await tx.execute(sql`update job_step_request set answer = 'void', answered_at = now(), token_hash = null
+      where step_uuid = ${uuid} and answer is null`)
+    await logStep(tx, uuid, null, 'ended')
+  }
+  return rows
+}
