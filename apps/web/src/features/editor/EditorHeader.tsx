@@ -25,9 +25,10 @@ import { ConfirmedProgress } from '../../kit/ConfirmedProgress.tsx'
 import { thingScreen } from '../../kit/kind-screens.ts'
 import classes from './editor.module.css'
 import { FilterButton } from './FilterButton.tsx'
+import { DownloadMenu } from './in-step/DownloadMenu.tsx'
 import { GiveBackButton } from './in-step/GiveBackDialog.tsx'
 import { editorPath, stepOf, stepPath } from './in-step/in-step.ts'
-import { FinishButton, StepFigures } from './in-step/StepHeader.tsx'
+import { ConfirmShownButton, FinishButton, StepFigures } from './in-step/StepHeader.tsx'
 import { isOffered } from './shortcuts/commands.ts'
 import { isMac } from './shortcuts/Keys.tsx'
 import { shownKey } from './shortcuts/keys.ts'
@@ -102,6 +103,8 @@ export function EditorHeader() {
             <IconLayoutSidebarRight size={18} />
           </ActionIcon>
         </Tooltip>
+        {file.jobStep && <DownloadMenu step={file.jobStep} />}
+        {file.jobStep?.permissions.enableOneClickSegmentConfirmation && !file.readOnly && <ConfirmShownButton />}
         {file.stepsToReturn.length > 0 && <GiveBackButton />}
         {file.jobStep && <FinishButton step={file.jobStep} />}
       </Group>

@@ -96,6 +96,7 @@ export const texts: typeof english = {
     quality: 'Qualität',
     comments: 'Kommentare',
     history: 'Verlauf',
+    changesBefore: 'Änderungen',
     preview: 'Vorschau',
     noSegment: 'Öffnen Sie ein Segment, um zu sehen, was dazugehört.',
   },

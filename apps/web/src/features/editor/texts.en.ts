@@ -96,6 +96,7 @@ export const texts = {
     quality: 'Quality',
     comments: 'Comments',
     history: 'History',
+    changesBefore: 'Changes',
     preview: 'Preview',
     noSegment: 'Open a segment to see what belongs to it.',
   },

@@ -1,6 +1,7 @@
 import type { JobExportFormat } from '@langwerk/contract/file-words'
 import { fileRoutes, type JobTargetFileExport, type LeftOutFile } from '@langwerk/contract/files'
 import type { Job } from '@langwerk/contract/jobs'
+import type { StepQuery } from '@langwerk/contract/route'
 import { notifications } from '@mantine/notifications'
 import { call, linkTo } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
@@ -17,24 +18,26 @@ const failureMilliseconds = 10_000
 
 /**
  * Has the target files written, all or those given, waits for it and lets the browser save the file; says so where documents are not
- * all confirmed. Goes on while one walks through screens.
+ * all confirmed. In a step these are those of the step. Goes on while one walks through screens.
  */
 export async function exportTargetFiles(
   job: Pick<Job, '@id' | 'uuid' | 'name'>,
   targetFileUuids?: string[],
   format: JobExportFormat = 'document',
+  step: StepQuery = {},
 ): Promise<void> {
+  await i18n.loadNamespaces('jobs')
   const t = i18n.getFixedT(null, 'jobs')
   const id = notifications.show({ message: t('export.running', { name: job.name }), loading: true, autoClose: false })
   try {
     const body = { job: job['@id'], format, ...(targetFileUuids && { targetFileUuids }) }
-    const started = await call(fileRoutes.createExport, { body })
+    const started = await call(fileRoutes.createExport, { query: step, body })
     if (started.leftOut.length > 0 && !(await isWantedWithout(started.leftOut))) return
-    const done = await whenOver(started)
+    const done = await whenOver(started, step)
     if (done?.status.title === 'done') {
-      save(linkTo(fileRoutes.downloadExport, { uuid: done.uuid }))
-      // XLIFF goes out to be worked on.
-      if (format === 'document') await tellUnconfirmed(job, targetFileUuids)
+      save(linkTo(fileRoutes.downloadExport, { uuid: done.uuid }, step))
+      // XLIFF goes out to be worked on, and the people of a step know how far they are.
+      if (format === 'document' && !step.jobStepUuid) await tellUnconfirmed(job, targetFileUuids)
     } else notifyWarning(endText(done?.status.detail ?? null) ?? t('export.failed'), failureMilliseconds)
   } catch (error) {
     notifyRefusal(error)
@@ -66,13 +69,13 @@ function isWantedWithout(leftOut: LeftOutFile[]): Promise<boolean> {
 }
 
 /** The export once it is done or failed; null when that took too long. */
-async function whenOver(started: JobTargetFileExport): Promise<JobTargetFileExport | null> {
+async function whenOver(started: JobTargetFileExport, step: StepQuery): Promise<JobTargetFileExport | null> {
   let present = started
   const end = Date.now() + patience
   while (present.status.title === 'running') {
     if (Date.now() > end) return null
     await new Promise((resolve) => setTimeout(resolve, pollMilliseconds))
-    present = await call(fileRoutes.getExport, { params: { uuid: started.uuid } })
+    present = await call(fileRoutes.getExport, { params: { uuid: started.uuid }, query: step })
   }
   return present
 }

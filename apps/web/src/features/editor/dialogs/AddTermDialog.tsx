@@ -14,6 +14,7 @@ import { reading, useReading } from '../../../kit/queries.ts'
 import { useFocusReturn } from '../../../kit/use-focus-return.ts'
 import { SameTermHint } from '../../termbases/index.ts'
 import { useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
+import { type MarkedTexts, markedTexts } from './marked-texts.ts'
 
 /** Suggests a term with its translation for a termbase of the job, beginning with the text that is marked. */
 export function AddTermDialog() {
@@ -23,7 +24,7 @@ export function AddTermDialog() {
   const { file } = useEditorData()
   const { showDialog } = useEditorActions()
   const editor = useEditor()
-  const [marked] = useState(() => markedText(editor.view?.dom ?? null))
+  const [marked] = useState(() => markedTexts(editor.view?.dom ?? null))
   const { data: job } = useReading(jobRoutes.get, { params: { uuid: file.job.uuid } })
   const uuids = job?.jobTranslationTermbases.map(({ translationTermbase }) => translationTermbase.uuid) ?? []
   const found = useQueries({ queries: uuids.map((uuid) => reading(termbaseRoutes.get, { params: { uuid } })) })
@@ -43,17 +44,12 @@ export function AddTermDialog() {
   return <AddTermForm termbases={termbases} marked={marked} />
 }
 
-interface Marked {
-  source: string
-  target: string
-}
-
-function AddTermForm({ termbases, marked }: { termbases: Termbase[]; marked: Marked }) {
+function AddTermForm({ termbases, marked }: { termbases: Termbase[]; marked: MarkedTexts }) {
   const { t } = useTranslation('editor')
   const { file } = useEditorData()
   const { showDialog, showPanel } = useEditorActions()
   const queries = useQueryClient()
-  const save = async ({ source, target, termbase: uuid }: Marked & { termbase: string }) => {
+  const save = async ({ source, target, termbase: uuid }: MarkedTexts & { termbase: string }) => {
     const termbase = termbases.find((one) => one.uuid === uuid)!
     const terms = []
     for (const [text, language] of [
@@ -143,11 +139,4 @@ function indexOf({ termbaseIndices }: Termbase, code: string) {
     termbaseIndices.find((index) => index.language.code === code) ??
     termbaseIndices.find((index) => base(index.language.code) === base(code))
   )
-}
-
-/** What is marked just now: in the target that is being written, or else in a source. */
-function markedText(target: HTMLElement | null): Marked {
-  const selection = window.getSelection()
-  const text = selection?.toString().replace(/\s+/g, ' ').trim().slice(0, 1000) ?? ''
-  return target?.contains(selection?.anchorNode ?? null) ? { source: '', target: text } : { source: text, target: '' }
 }

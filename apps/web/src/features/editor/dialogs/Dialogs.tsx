@@ -10,8 +10,11 @@ import { notifyRefusal } from '../../../kit/notify.ts'
 import { notifyWithAction } from '../../../kit/notify-with-action.tsx'
 import { useFocusReturn } from '../../../kit/use-focus-return.ts'
 import classes from '../editor.module.css'
+import { ConfirmShownDialog } from '../in-step/ConfirmShownDialog.tsx'
 import { GiveBackDialog } from '../in-step/GiveBackDialog.tsx'
 import { stepOf } from '../in-step/in-step.ts'
+import { SourceDialog } from '../in-step/SourceDialog.tsx'
+import { SuggestTermDialog } from '../in-step/SuggestTermDialog.tsx'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
 import { tagFaces } from '../segment/segment-schema.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
@@ -32,7 +35,9 @@ export function Dialogs() {
       {dialog === 'goTo' && <GoToDialog />}
       {dialog === 'find' && <FindDialog />}
       {dialog === 'shortcuts' && <ShortcutsDialog />}
-      {dialog === 'addTerm' && <AddTermDialog />}
+      {dialog === 'addTerm' && (file.jobStep ? <SuggestTermDialog stepUuid={file.jobStep.uuid} /> : <AddTermDialog />)}
+      {dialog === 'confirmShown' && <ConfirmShownDialog />}
+      {dialog === 'editSource' && <SourceDialog />}
       {dialog === 'worker' && (
         <Suspense>
           <WorkerDialog />

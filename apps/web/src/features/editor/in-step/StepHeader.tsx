@@ -1,6 +1,6 @@
 import type { EditedFile } from '@langwerk/contract/edited-files'
-import { Badge, Button, Progress, Text, Tooltip } from '@mantine/core'
-import { IconFlagCheck } from '@tabler/icons-react'
+import { ActionIcon, Badge, Button, Progress, Text, Tooltip } from '@mantine/core'
+import { IconChecks, IconFlagCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../kit/format.ts'
 import classes from '../editor.module.css'
@@ -29,6 +29,24 @@ export function StepFigures({ step }: { step: Step }) {
         </div>
       </Tooltip>
     </>
+  )
+}
+
+/** Begins to confirm all segments that are listed. */
+export function ConfirmShownButton() {
+  const { t } = useTranslation('editorInStep')
+  const { showDialog } = useEditorActions()
+  return (
+    <Tooltip label={t('oneClick.title')}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('oneClick.title')}
+        onClick={() => showDialog('confirmShown')}
+      >
+        <IconChecks size={18} />
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   IconBook2,
   IconBulb,
   IconEye,
+  IconGitCompare,
   IconHistory,
   IconKey,
   IconListSearch,
@@ -21,6 +22,7 @@ import { type PanelName, panelsOf } from '../state/editing.ts'
 import { useCheckedTarget, useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { keyTermsOf, matchesOf } from '../state/match-data.ts'
 import { AlternativesPanel } from './AlternativesPanel.tsx'
+import { ChangesBeforePanel } from './ChangesBeforePanel.tsx'
 import { CommentsPanel } from './CommentsPanel.tsx'
 import { ConcordancePanel } from './ConcordancePanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
@@ -45,6 +47,7 @@ const panels = {
   quality: QualityPanel,
   comments: CommentsPanel,
   history: HistoryPanel,
+  changesBefore: ChangesBeforePanel,
   preview: PreviewPanel,
 } satisfies Record<PanelName, ComponentType>
 
@@ -59,6 +62,7 @@ const icons = {
   quality: IconShieldCheck,
   comments: IconMessage,
   history: IconHistory,
+  changesBefore: IconGitCompare,
   preview: IconEye,
 } satisfies Record<PanelName, ComponentType<{ size?: number }>>
 

@@ -6,6 +6,7 @@ import { IconArrowBackUp, IconCheck, IconCopy, IconDots, IconLock, IconLockOpen,
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
+import { EditSourceButton } from '../in-step/EditSourceButton.tsx'
 import { mayWorkOn } from '../in-step/in-step.ts'
 import { ReturnMarkButton } from '../in-step/ReturnMark.tsx'
 import { StepNotes } from '../in-step/StepNotes.tsx'
@@ -92,6 +93,7 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
             </Menu>
           </>
         )}
+        {editable && file.jobStep?.permissions.enableSourceTextEditing && <EditSourceButton />}
         {file.stepsToReturn.length > 0 && <ReturnMarkButton unit={unit} />}
         {file.mayLock && isOffered('toggleLock', file) && (
           <Tooltip label={hint('toggleLock')}>

@@ -3,6 +3,7 @@ import type { OriginType } from '@langwerk/contract/words'
 import { IconAlertTriangle, IconLock, IconMessage, IconPencil, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
+import { ConfirmTick } from '../in-step/ConfirmTick.tsx'
 import { ReturnMarkSign } from '../in-step/ReturnMark.tsx'
 import { StepSign } from '../in-step/StepSign.tsx'
 import { useMessageText } from '../message-text.ts'
@@ -31,6 +32,7 @@ export function SegmentState({ unit, isUnsaved, other }: SegmentStateProps) {
       ) : (
         <StatusSign status={unit.status} />
       )}
+      <ConfirmTick unit={unit} />
       <ReturnMarkSign uuid={unit.uuid} />
       <OriginSign unit={unit} />
       {messages.length > 0 && (

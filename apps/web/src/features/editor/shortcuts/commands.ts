@@ -71,7 +71,7 @@ const ofModels: ReadonlySet<CommandName> = new Set([
 ])
 
 /** What belongs to the job: in a step there is none of it. */
-const ofJobs: ReadonlySet<CommandName> = new Set(['addTerm', 'toggleLock', 'letWorkerWork'])
+const ofJobs: ReadonlySet<CommandName> = new Set(['toggleLock', 'letWorkerWork'])
 
 export const isOffered = (
   command: CommandName,
@@ -79,7 +79,8 @@ export const isOffered = (
 ): boolean =>
   !(copyWriting && ofTranslations.has(command)) &&
   !(ofModels.has(command) && !mayAskModels({ readOnly })) &&
-  !(jobStep && ofJobs.has(command))
+  !(jobStep && ofJobs.has(command)) &&
+  !(command === 'addTerm' && jobStep && !jobStep.permissions.enableTerminologyBuildUp)
 
 /** What also acts while one writes in a field beside the target: it neither changes the open segment nor leaves it. */
 const alsoInFields: ReadonlySet<CommandName> = new Set([

@@ -14,12 +14,13 @@ const panelNames = [
   'quality',
   'comments',
   'history',
+  'changesBefore',
   'preview',
 ] as const
 export type PanelName = (typeof panelNames)[number]
 
 /**
- * Copy has no translations to match, and key terms instead of terms; a transcreation has the ideas of its model. The first panel is the one
+ * Steps alone have others before them. Copy has no translations to match, and key terms instead of terms; a transcreation has the ideas of its model. The first panel is the one
  * that is shown first. Models are asked by those who work on the file.
  */
 export const panelsOf = ({
@@ -27,14 +28,25 @@ export const panelsOf = ({
   writesAnew,
   transcreation,
   readOnly,
-}: Pick<EditedFile, 'copyWriting' | 'writesAnew' | 'transcreation' | 'readOnly'>): PanelName[] => {
+  jobStep,
+}: Pick<EditedFile, 'copyWriting' | 'writesAnew' | 'transcreation' | 'readOnly' | 'jobStep'>): PanelName[] => {
   const missing: PanelName[] = copyWriting ? ['matches', 'terms', 'concordance'] : ['keyTerms']
   missing.push(transcreation ? 'matches' : 'alternatives')
+  if (!jobStep) missing.push('changesBefore')
   if (!writesAnew) missing.push('section')
   return panelNames.filter((name) => !missing.includes(name) && !(name === 'model' && !mayAskModels({ readOnly })))
 }
 
-export type DialogName = 'find' | 'goTo' | 'shortcuts' | 'addTerm' | 'worker' | 'finishStep' | 'giveBack'
+export type DialogName =
+  | 'find'
+  | 'goTo'
+  | 'shortcuts'
+  | 'addTerm'
+  | 'worker'
+  | 'finishStep'
+  | 'giveBack'
+  | 'confirmShown'
+  | 'editSource'
 
 /** A save that came too late: both texts, for the person to choose. */
 export interface Conflict {

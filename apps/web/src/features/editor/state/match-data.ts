@@ -1,4 +1,5 @@
 import { alternativeRoutes } from '@langwerk/contract/alternatives'
+import { jobStepChangeRoutes } from '@langwerk/contract/job-step-changes'
 import { keyTermRoutes } from '@langwerk/contract/key-terms'
 import type { StepQuery } from '@langwerk/contract/route'
 import { sectionRoutes, type WrittenAnew } from '@langwerk/contract/sections'
@@ -50,6 +51,13 @@ export const historyOf = ({ uuid, version }: Pick<TransUnit, 'uuid' | 'version'>
   queryOptions({
     queryKey: ['trans-unit', uuid, 'history', version],
     queryFn: () => call(transUnitRoutes.history, { params: { uuid }, query: step }),
+  })
+
+/** What the step before made of a trans unit. */
+export const changesBeforeOf = ({ uuid, version }: Pick<TransUnit, 'uuid' | 'version'>, step: StepQuery) =>
+  queryOptions({
+    queryKey: ['trans-unit', uuid, 'changes-before', version],
+    queryFn: () => call(jobStepChangeRoutes.ofUnit, { params: { uuid }, query: step }),
   })
 
 export const fileOf = (targetFileUuid: string, step: StepQuery) =>
