@@ -9,6 +9,7 @@ import { serve } from '../../kit/serve.ts'
 import { covered } from '../../kit/step-scope.ts'
 import { readBriefing } from './briefing.ts'
 import { resendStep } from './invite.ts'
+import { registerFinishedJobs } from './job-finished.ts'
 import { listAccepted, listBelow, listFiles } from './list-steps.ts'
 import { finishStep, giveStepBack, rateStep } from './moves.ts'
 import { cutIntoParts } from './parts.ts'
@@ -36,6 +37,7 @@ export function serveJobSteps(house: House) {
   serveRequests(house)
   serveStepFiles(house)
   const background = inBackground(house)
+  registerFinishedJobs(background)
   openStepClock(house, [
     { name: 'reminders', scan: (now) => remindOfSteps(background, now) },
     { name: 'requests', scan: (now) => lookAtRequests(background, now) },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import { acceptStep, giveStep, offerService, readyJob } from '../../../test/job-steps.ts'
@@ -60,6 +60,18 @@ test('over thirty days in which nobody looked for hours, each reminder is sent o
   expect(digests.length).toBeLessThan(31)
   expect(mailsTo(world.house, addresses.tia).some(({ subject }) => /steps are due$/.test(subject))).toBe(false)
   expect((await tia.get('/me/profile')).body.stepReminders).toBe('each')
+})
+
+test('when the job is finished before a step is, whoever has it is told, and reminded no more', async () => {
+  const { max, steps, start, addresses } = await manyStepsOver(6)
+  expect((await max.patch(`/jobs/${steps[0]!.job.uuid}/finish`)).status).toBe(200)
+  const { text } = await mailTo(world.house, addresses.tia, /^The job Brochure is finished$/)
+  expect(text).toContain('All that you have confirmed is kept.')
+  await remindOfSteps(world.house, new Date(start + 7 * 24 * hourMs))
+  const { rows } = await world.house.db.execute<{ subject: string }>(
+    sql`select subject from mail_message where recipient = ${addresses.tia} and subject ~ '^(Due|The job)'`,
+  )
+  expect(rows).toEqual([{ subject: 'The job Brochure is finished' }])
 })
 
 test('a date that is moved reminds anew, what is finished does not, and who wants one mail a day gets that', async () => {

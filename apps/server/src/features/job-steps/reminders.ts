@@ -13,6 +13,8 @@ const hourMs = 3_600_000
 const soonMs = 24 * hourMs
 /** The hour of the day (UTC) from which the daily mails go out. */
 const digestHour = 6
+/** What was due so long ago nobody waits for any more. */
+const forgottenMs = 90 * 24 * hourMs
 /** How many steps are looked at in one go. */
 const most = 500
 
@@ -52,7 +54,7 @@ async function remind({ db, mails, config }: Reminding, now: Date, time: DueTime
   return db.transaction(async (tx) => {
     const isTime =
       time === 'due'
-        ? sql`s.due_dt <= ${now} and s.reminded_due_for is distinct from s.due_dt`
+        ? sql`s.due_dt <= ${now} and s.due_dt > ${new Date(now.getTime() - forgottenMs)} and s.reminded_due_for is distinct from s.due_dt`
         : sql`s.due_dt > ${now} and s.due_dt <= ${soonest} and s.reminded_soon_for is distinct from s.due_dt`
     const mark =
       time === 'due'
@@ -104,14 +106,16 @@ async function sendDigests({ db, mails, config }: Reminding, now: Date): Promise
   since.setUTCHours(digestHour, 0, 0, 0)
   if (now < since) return 0
   const soonest = new Date(now.getTime() + soonMs)
+  const oldest = new Date(now.getTime() - forgottenMs)
   const isOpen = sql`s.status = 'accepted' and s.finished_at is null and j.finished_at is null`
   const { rows: people } = await db.execute<{ uuid: string }>(sql`
-    select u.uuid from user_account u where u.active and u.step_reminders <> 'off'
-      and (u.step_digest_at is null or u.step_digest_at < ${since} or u.step_digest_at > ${now})
-      and (exists (select from job_step s join job j on j.uuid = s.job_uuid
-          where s.created_by_uuid = u.uuid and s.user_uuid is distinct from u.uuid and ${isOpen} and s.due_dt <= ${now})
-        or (u.step_reminders = 'digest' and exists (select from job_step s join job j on j.uuid = s.job_uuid
-          where s.user_uuid = u.uuid and ${isOpen} and s.due_dt <= ${soonest})))`)
+    with due as (
+      select s.user_uuid, s.created_by_uuid, s.due_dt from job_step s join job j on j.uuid = s.job_uuid
+      where ${isOpen} and s.due_dt > ${oldest} and s.due_dt <= ${soonest})
+    select distinct u.uuid from due join user_account u on u.active and (
+      (u.uuid = due.created_by_uuid and due.user_uuid is distinct from u.uuid and due.due_dt <= ${now} and u.step_reminders <> 'off')
+      or (u.uuid = due.user_uuid and u.step_reminders = 'digest'))
+    where u.step_digest_at is null or u.step_digest_at < ${since} or u.step_digest_at > ${now}`)
   for (const { uuid } of people)
     await db.transaction(async (tx) => {
       const marked = await tx.execute(sql`update user_account u set step_digest_at = ${now}
@@ -122,7 +126,7 @@ async function sendDigests({ db, mails, config }: Reminding, now: Date): Promise
         select s.uuid, s.job_uuid as "jobUuid", s.name, sh.name as "jobName", s.due_dt as "dueDt", s.segments,
           s.confirmed_segments as "confirmedSegments", s.user_uuid is not distinct from ${uuid}::uuid as own
         from job_step s join job j on j.uuid = s.job_uuid join shareable sh on sh.uuid = j.uuid
-        where ${isOpen} and ((s.created_by_uuid = ${uuid} and s.user_uuid is distinct from ${uuid}::uuid and s.due_dt <= ${now})
+        where ${isOpen} and s.due_dt > ${oldest} and ((s.created_by_uuid = ${uuid} and s.user_uuid is distinct from ${uuid}::uuid and s.due_dt <= ${now})
           or (${person.reminders === 'digest'}::boolean and s.user_uuid = ${uuid} and s.due_dt <= ${soonest}))
         order by s.due_dt, s.uuid limit ${most}`)
       const steps = rows.map((row) => ({ ...row, dueDt: new Date(row.dueDt), url: stepUrl(config, row) }))

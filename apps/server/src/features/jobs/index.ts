@@ -6,6 +6,7 @@ import { serveModelWork } from './serve-model-work.ts'
 import { registerMemoryUpdate } from './update-memories.ts'
 
 export { type SectionToWrite, type WritingOfCopy, writeCopy } from './copywriting/write-copy.ts'
+export { type FinishedInput, finishedTaskName } from './finished-task.ts'
 export { fitEdges } from './fit-edges.ts'
 export { jobFinished, jobNotReady, jobWithoutModel, otherJobType } from './job-refusals.ts'
 export { type JobSettings, jobSettings } from './job-settings.ts'

@@ -69,7 +69,7 @@ export function serveJobRoutes(house: House) {
   })
   serve(house, jobRoutes.finish, async ({ actor, params, request }) => {
     const { object } = await requireJob(db, actor, params.uuid, 'edit')
-    await finishJob(house, params.uuid)
+    await finishJob(house, actor, params.uuid)
     return getShareable(db, actor, kindFor(request, object), params.uuid)
   })
   serve(house, jobRoutes.updateTranslationMemories, async ({ actor, params, request }) => {

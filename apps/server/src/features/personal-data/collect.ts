@@ -17,7 +17,7 @@ export function filesOf({ uuid, email }: { uuid: string; email: string }): DataF
   return [
     of(
       'account',
-      sql`select uuid, email, first_name, last_name, administrator, active, email_confirmed_at, locale, profession, linked_in,
+      sql`select uuid, email, first_name, last_name, administrator, active, email_confirmed_at, locale, step_reminders, profession, linked_in,
         single_sign_on, collective_user, team_inbox_email, totp_enabled_at, created_at, last_signed_in_at
         from user_account where uuid = ${uuid}`,
     ),
@@ -65,6 +65,7 @@ export function filesOf({ uuid, email }: { uuid: string; email: string }): DataF
         join shareable s on s.uuid = su.shareable_uuid where su.user_uuid = ${uuid} order by su.created_at, s.uuid`,
     ),
     ...filesOfJobs(uuid),
+    ...filesOfSteps(uuid),
     ...filesOfTerms(uuid),
     of(
       'memory-imports',
@@ -110,6 +111,28 @@ function filesOfSignIn(uuid: string): DataFile[] {
       'identity-providers',
       sql`select organization_uuid, identity_provider_entity_id, name_id, created_at from single_sign_on_identity
         where user_uuid = ${uuid} order by created_at, organization_uuid`,
+    ),
+  ]
+}
+
+function filesOfSteps(uuid: string): DataFile[] {
+  return [
+    of(
+      'steps',
+      sql`select uuid, job_uuid, name, message, status, due_dt, accepted_at, finished_at, minutes, rappen_per_hour, rappen, works_on_it,
+        stars, rating_words, user_uuid = ${uuid} as mine, created_by_uuid = ${uuid} as made_by_me,
+        finished_by_uuid = ${uuid} as finished_by_me, queued_by_uuid = ${uuid} as started_by_me, created_at
+        from job_step where user_uuid = ${uuid} or created_by_uuid = ${uuid} or finished_by_uuid = ${uuid} or queued_by_uuid = ${uuid}
+        order by created_at, uuid`,
+    ),
+    of(
+      'step-invitations',
+      sql`select uuid, step_uuid, email, invited_by_uuid = ${uuid} as sent_by_me, answer, created_at, sent_at, answered_at
+        from job_step_request where user_uuid = ${uuid} or invited_by_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
+      'step-log',
+      sql`select step_uuid, deed, details, created_at from job_step_log where user_uuid = ${uuid} order by created_at, uuid`,
     ),
   ]
 }

@@ -1,4 +1,5 @@
 import { fileRoutes } from '@langwerk/contract/files'
+import { type JobStep, jobStepRoutes } from '@langwerk/contract/job-steps'
 import { type JobFile, jobRoutes } from '@langwerk/contract/jobs'
 import { qualityReportRoutes } from '@langwerk/contract/quality-reports'
 import { screen, within } from '@testing-library/react'
@@ -47,9 +48,13 @@ const job = {
   permissions: { edit: true, accessWorkspace: true },
 }
 
+/** Of a step, what the question looks at. */
+const step = (finishedAt: string | null) => ({ finishedAt }) as JobStep
+
 test('before a job is finished one learns what is missing, with a way to it', async () => {
   const server = startServer()
   server.answers(jobRoutes.files, pageOf(file))
+  server.answers(jobStepRoutes.listOfJob, pageOf(step(null), step('2026-11-01T10:00:00Z')))
   server.answers(qualityReportRoutes.get, {
     targetLanguages: [{ targetLanguage: german, segments: 10, segmentsWithFindings: 2, untranslated: 1, rules: [] }],
   })
@@ -58,6 +63,7 @@ test('before a job is finished one learns what is missing, with a way to it', as
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('3 of 10 segments are not confirmed.')).toBeDefined()
   expect(dialog.getByText('2 segments have findings of the checks.')).toBeDefined()
+  expect(dialog.getByText(/^1 step is not finished\./)).toBeDefined()
   const way = dialog.getByRole('link', { name: /Open the first file/ })
   expect(way.getAttribute('href')).toBe('/jobs/job/file/t2')
 })

@@ -7,7 +7,7 @@ import { formatDate } from '../../kit/format.ts'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { isReady } from './is-ready.ts'
 import { useRefreshJobs } from './use-live-jobs.ts'
-import { findingsOf, unconfirmedOf } from './what-is-missing.ts'
+import { findingsOf, openStepsOf, unconfirmedOf } from './what-is-missing.ts'
 
 type FinishableJob = Pick<Job, 'uuid' | 'name' | 'finishedAt' | 'status' | 'permissions'>
 
@@ -40,13 +40,18 @@ export function FinishButton({ job, size = 'compact-xs' }: { job: FinishableJob;
 }
 
 async function finishQuestion(job: FinishableJob, t: ReturnType<typeof useTranslation<'jobs'>>['t']) {
-  const [{ open, segments, first }, findings] = await Promise.all([unconfirmedOf(job), findingsOf(job)])
+  const [{ open, segments, first }, findings, steps] = await Promise.all([
+    unconfirmedOf(job),
+    findingsOf(job),
+    openStepsOf(job),
+  ])
   return {
     title: t('finishTitle'),
     text: t('finishText'),
     confirm: t('finish'),
     list: [
       ...(open > 0 ? [t('unconfirmed', { open, count: segments })] : []),
+      ...(steps > 0 ? [t('openSteps', { count: steps })] : []),
       ...(findings > 0 ? [t('withFindings', { count: findings })] : []),
     ],
     ...(first &&

@@ -84,6 +84,10 @@ export const texts: typeof english = {
   finishText: 'Ein abgeschlossener Auftrag lässt sich weiter öffnen und exportieren, nicht aber seine Segmente ändern.',
   unconfirmed_one: '{{open, number}} von {{count, number}} Segment ist nicht bestätigt.',
   unconfirmed_other: '{{open, number}} von {{count, number}} Segmenten sind nicht bestätigt.',
+  openSteps_one:
+    '{{count, number}} Schritt ist nicht abgeschlossen. Wer daran arbeitet, erfährt, dass der Auftrag es ist.',
+  openSteps_other:
+    '{{count, number}} Schritte sind nicht abgeschlossen. Wer daran arbeitet, erfährt, dass der Auftrag es ist.',
   withFindings_one: '{{count, number}} Segment hat Befunde der Prüfungen.',
   withFindings_other: '{{count, number}} Segmente haben Befunde der Prüfungen.',
   toUnconfirmed: 'Erste Datei mit unbestätigten Segmenten öffnen',

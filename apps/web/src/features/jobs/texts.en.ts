@@ -85,6 +85,8 @@ export const texts = {
   finishText: 'A finished job can still be opened and exported, but its segments can no longer be changed.',
   unconfirmed_one: '{{open, number}} of {{count, number}} segment is not confirmed.',
   unconfirmed_other: '{{open, number}} of {{count, number}} segments are not confirmed.',
+  openSteps_one: '{{count, number}} step is not finished. Whoever works on it is told that the job is.',
+  openSteps_other: '{{count, number}} steps are not finished. Whoever works on them is told that the job is.',
   withFindings_one: '{{count, number}} segment has findings of the checks.',
   withFindings_other: '{{count, number}} segments have findings of the checks.',
   toUnconfirmed: 'Open the first file with segments that are not confirmed',

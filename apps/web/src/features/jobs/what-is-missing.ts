@@ -1,3 +1,4 @@
+import { jobStepRoutes } from '@langwerk/contract/job-steps'
 import { type Job, jobRoutes, type TargetFile } from '@langwerk/contract/jobs'
 import { qualityReportRoutes } from '@langwerk/contract/quality-reports'
 import { call } from '../../kit/call.ts'
@@ -22,6 +23,12 @@ export async function unconfirmedOf({ uuid }: Pick<Job, 'uuid'>, targetFileUuids
     open: sum(({ segments, confirmed }) => segments - confirmed),
     first: targets.find(({ segments, confirmed }) => confirmed < segments),
   }
+}
+
+/** How many steps of a job are not finished. */
+export async function openStepsOf({ uuid }: Pick<Job, 'uuid'>): Promise<number> {
+  const { member } = await call(jobStepRoutes.listOfJob, { params: { uuid } })
+  return member.filter(({ finishedAt }) => finishedAt === null).length
 }
 
 /** How many segments of a job have findings of the checks, in all languages. */
