@@ -55,7 +55,10 @@ export const jobStepAccess = ({
   'PATCH /jobs/:uuid/job_steps/order': edit('job'),
   'PATCH /job_steps/:uuid/job_steps/order': ofAssignee('jobStep'),
   ...Object.fromEntries(
-    ['', '/finish', '/return', '/rate'].map((deed) => [`PATCH /job_steps/:uuid${deed}`, edit('jobStep')]),
+    ['', '/finish', '/return', '/rate', '/start', '/cancel_start', '/hand_over'].map((deed) => [
+      `PATCH /job_steps/:uuid${deed}`,
+      edit('jobStep'),
+    ]),
   ),
   'DELETE /job_steps/:uuid': edit('jobStep'),
   ...Object.fromEntries(

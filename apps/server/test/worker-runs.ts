@@ -33,8 +33,13 @@ export const pumps = (count: number, first = 1) =>
 export const translated = (text: string) =>
   text.replace('The pump number', 'Die Pumpe Nummer').replace('is closed', 'ist zu')
 
-/** A model at the fake, and a worker with it. @param output what a million tokens of answers cost @returns their IRIs. */
-export async function makeWorker(caller: Caller, endpoint: string, more: object = {}, output = 10) {
+/** A model at the fake, and a worker with it, both shared with the `teams` of `more`. @param output what a million tokens of answers cost @returns their IRIs. */
+export async function makeWorker(
+  caller: Caller,
+  endpoint: string,
+  more: { teams?: object[]; [field: string]: unknown } = {},
+  output = 10,
+) {
   const model = await caller.post('/generative_artificial_intelligence_models', {
     name: 'Ours',
     provider: 'openAi',
@@ -42,6 +47,7 @@ export async function makeWorker(caller: Caller, endpoint: string, more: object 
     endpoint,
     apiKey: fakeModelKey,
     prices: { currency: 'EUR', input: 1, cachedInput: 0.5, output, checkedOn: '2026-11-01' },
+    ...(more.teams && { teams: more.teams }),
   })
   const worker = await caller.post('/artificial_intelligence_workers', {
     name: 'Translator',

@@ -32,7 +32,11 @@ export type SegmentFilter = z.infer<typeof SegmentFilter>
 /** How many segments a run can be given one by one. */
 export const mostRunSegments = 1000
 
-/** What is to be worked on: a job, a target file, or segments of one job; of each what a filter leaves. */
+/**
+ * What is to be worked on: a job, a target file, segments of one job, or what a step of an AI worker covers; of each what a filter leaves.
+ * The run of a step is its work. It is told the step's guideline, unless another is given here, and the step's prompt behind the
+ * worker's own.
+ */
 const WorkerRunInput = z
   .object({
     uuid: Uuid.optional(),
@@ -40,13 +44,15 @@ const WorkerRunInput = z
     job: iri('jobs').optional(),
     file: iri('target_files').optional(),
     transUnits: z.array(iri('trans_units')).min(1).max(mostRunSegments).optional(),
+    /** It must be its own worker's. */
+    jobStep: iri('job_steps').optional(),
     filter: SegmentFilter.optional(),
     guideline: iri('guidelines').nullable().optional(),
     /** In the currency of its model's prices. */
     budget: Budget.nullable().optional(),
   })
-  .superRefine(({ job, file, transUnits }, context) => {
-    const named = [job, file, transUnits].filter((one) => one !== undefined)
+  .superRefine(({ job, file, transUnits, jobStep }, context) => {
+    const named = [job, file, transUnits, jobStep].filter((one) => one !== undefined)
     if (named.length !== 1) context.addIssue({ code: 'custom', path: ['job'], message: fault('run_scope_required') })
   })
 export type WorkerRunInput = z.infer<typeof WorkerRunInput>
@@ -79,6 +85,8 @@ export const ArtificialIntelligenceWorkerRun = item('ArtificialIntelligenceWorke
   targetFile: RunTargetFile.nullable(),
   filter: SegmentFilter,
   guideline: NamedRef.nullable(),
+  /** Whose work it is, if it is that of a step; also when that is no more. */
+  jobStepUuid: Uuid.nullable(),
   /** Whether the end of the job’s preparation began it, for what quality rules hand to AI workers. */
   automatic: z.boolean(),
   /** Null for none; as what it cost, and why it is stopped, told to those alone who work on the job. */

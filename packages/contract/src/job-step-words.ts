@@ -20,6 +20,23 @@ export const serviceProviderPermissions = [
 ] as const
 export type ServiceProviderPermission = (typeof serviceProviderPermissions)[number]
 
+/**
+ * How the work of a step's AI worker stands. `ready`: nobody has let it begin. `queued`: it begins by itself when the steps before it are
+ * finished. From then on it is as its run is.
+ */
+export const jobStepWorkerStates = [
+  'ready',
+  'queued',
+  'running',
+  'paused',
+  'done',
+  'failed',
+  'cancelled',
+  'reverting',
+  'reverted',
+] as const
+export type JobStepWorkerState = (typeof jobStepWorkerStates)[number]
+
 /** What one may do with a step, as its `permissions` say. */
 export const jobStepActions = [
   /** Change it, give it to somebody else, withdraw it. */
@@ -35,6 +52,10 @@ export const jobStepActions = [
   'rate',
   /** Send the mail with its link once more. */
   'resend',
+  /** Let its AI worker begin, or go on. */
+  'start',
+  /** Give what its AI worker has left to somebody else. */
+  'handOver',
 ] as const
 export type JobStepAction = (typeof jobStepActions)[number]
 

@@ -15,7 +15,8 @@ import {
   Uuid,
   WholeNumber,
 } from './common.ts'
-import { jobStepOpenings, jobStepStatuses, mostStepParts } from './job-step-words.ts'
+import { Budget } from './generative-artificial-intelligence-models.ts'
+import { jobStepOpenings, jobStepStatuses, jobStepWorkerStates, mostStepParts } from './job-step-words.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
 import { serviceProviderPermissionFields, serviceProviderPermissionInput } from './service-provider-permissions.ts'
@@ -114,8 +115,12 @@ const stepShape = {
   returnReason: z.string(),
   returnedAt: Instant.nullable(),
   rating: StepRating.nullable(),
-  /** The run of its AI worker. */
+  /** The run of its AI worker, from when it is started. */
   artificialIntelligenceWorkerRun: Uuid.nullable(),
+  /** Null of a person's. */
+  artificialIntelligenceWorkerState: z.enum(jobStepWorkerStates).nullable(),
+  /** What a worker that waits for the steps before may cost, for those who give the step out. */
+  queuedBudget: Budget.nullable(),
   permissions: Permissions,
 }
 
@@ -154,6 +159,10 @@ export type JobStepInput = z.infer<typeof JobStepInput>
 
 const JobStepChange = z.object(stepInput)
 export type JobStepChange = z.infer<typeof JobStepChange>
+
+const { parts: _, ...handedOver } = stepInput
+const HandOverInput = z.object({ uuid: Uuid.optional(), ...handedOver })
+export type HandOverInput = z.infer<typeof HandOverInput>
 
 /** What a person offers, for those who give out a job's work: it is in the job's languages, and they may know of the person. */
 const OfferedService = item('UserService', {
@@ -333,6 +342,27 @@ export const jobStepRoutes = {
         .max(mostReturned)
         .optional(),
     }),
+    reply: JobStep,
+  }),
+  start: patch('/job_steps/:uuid/start', {
+    summary:
+      'Has the AI worker of a step begin, or go on where it was paused. Where steps before it are not finished it begins when they are, if it is given a budget',
+    space: 'much',
+    params: ByUuid,
+    body: z.object({ budget: Budget.nullable().optional() }),
+    reply: JobStep,
+  }),
+  cancelStart: patch('/job_steps/:uuid/cancel_start', {
+    summary: 'Has the AI worker of a step not begin by itself',
+    space: 'none',
+    params: ByUuid,
+    reply: JobStep,
+  }),
+  handOver: patch('/job_steps/:uuid/hand_over', {
+    summary:
+      'Gives what the AI worker of a step has left to a person, or to another worker: makes a step of it behind this one',
+    params: ByUuid,
+    body: HandOverInput,
     reply: JobStep,
   }),
   rate: patch('/job_steps/:uuid/rate', {

@@ -70,6 +70,7 @@ const refusals: Record<RefusalCode, string> = {
   nothing_confirmed:
     'Kein Segment des Auftrags ist bestätigt, also gibt es nichts in ein Translation Memory zu schreiben.',
   nothing_failed: 'In diesem Auftrag ist nichts fehlgeschlagen, also läuft nichts erneut.',
+  nothing_to_hand_over: 'Der KI-Worker hat nichts übrig gelassen, das sich jemandem geben ließe.',
   nothing_to_merge: 'Das nächste Segment gehört zu einem anderen Teil des Dokuments.',
   nothing_to_try_again: 'In diesem Lauf wurde nichts abgelehnt und schlug nichts fehl, also wird nichts wiederholt.',
   nothing_to_prepare: 'Der Auftrag ist schon vorbereitet: Es kam keine Datei oder Sprache hinzu.',
@@ -115,6 +116,7 @@ const refusals: Record<RefusalCode, string> = {
   segment_outside_step: 'Dieses Segment gehört nicht zu Ihrem Schritt.',
   segments_in_other_parts:
     'Diese Segmente liegen in verschiedenen Teilen eines Schritts und können deshalb nicht verbunden werden.',
+  step_at_work: 'Der KI-Worker ist bei der Arbeit. Bitte brechen Sie den Lauf zuerst ab.',
   step_finished: 'Der Schritt ist abgeschlossen.',
   step_has_findings: 'In {{segments}} Segmenten sind Fehler, die vor dem Abschluss des Schritts behoben werden müssen.',
   step_has_open_segments: '{{segments}} Segmente sind noch nicht bestätigt.',
@@ -123,6 +125,7 @@ const refusals: Record<RefusalCode, string> = {
   step_needs_sign_in: 'Bitte melden Sie sich an Ihrem Konto an, um diese Einladung zu beantworten.',
   step_not_accepted: 'Der Schritt ist nicht angenommen.',
   step_not_permitted: 'Der Schritt erlaubt das nicht.',
+  step_of_person: 'Dieser Schritt ist für eine Person, nicht für einen KI-Worker.',
   step_session: 'Dieser Link öffnet nur einen Schritt. Für alles andere melden Sie sich bitte an.',
   step_waits: 'Ein Schritt davor ist noch nicht abgeschlossen.',
   suggestion_decided: 'Über diesen Vorschlag hat schon jemand entschieden.',
@@ -141,6 +144,8 @@ const refusals: Record<RefusalCode, string> = {
     'Die Uploads der Organisation dürfen {{megabytes}} MB belegen, und die hierzu gehören, passen nicht mehr hinein. Löschen Sie, was nicht mehr gebraucht wird, oder fragen Sie einen Administrator nach mehr.',
   used_by_running_jobs:
     'Laufende Aufträge verwenden dies. Bitte schließen Sie sie zuerst ab, oder nehmen Sie es aus ihnen heraus.',
+  used_by_steps:
+    'Schritte von Aufträgen sind an diesen KI-Worker vergeben. Bitte geben Sie sie jemand anderem, oder ziehen Sie sie zuerst zurück.',
   used_by_workers:
     'KI-Worker sind auf die Befunde dieses Regelsatzes beschränkt. Bitte nehmen Sie ihn dort zuerst heraus.',
   user_quota_exceeded:
@@ -157,6 +162,7 @@ const violations: Record<ViolationCode, string> = {
   step_for_one:
     'Ein Schritt ist für die Dienstleistung einer Person oder für einen KI-Worker: geben Sie eines von beiden an',
   step_of_one: 'Ein Schritt gehört zu einem Auftrag oder zu einem anderen Schritt: geben Sie eines von beiden an',
+  step_of_other_worker: 'Dieser Schritt ist an einen anderen KI-Worker vergeben',
   step_of_sub_step: 'Ein Teilschritt hat keine eigenen Teilschritte',
   step_outside_parent: 'Das gehört nicht zum Schritt darüber',
   step_parts_overlap: 'Teile eines Schritts überschneiden sich nicht',

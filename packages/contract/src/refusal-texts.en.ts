@@ -64,6 +64,7 @@ const refusals = {
   not_your_comment: 'Only who wrote a comment can remove it.',
   nothing_confirmed: 'No segment of the job is confirmed, so there is nothing to write to a memory.',
   nothing_failed: 'Nothing of this job failed, so nothing is run again.',
+  nothing_to_hand_over: 'The worker has left nothing that could be given to somebody.',
   nothing_to_merge: 'The next segment belongs to another part of the document.',
   nothing_to_try_again: 'Nothing of this run was refused or failed, so nothing is tried again.',
   nothing_to_prepare: 'The job is prepared already: no file or language was added.',
@@ -108,6 +109,7 @@ const refusals = {
   segment_of_earlier_step: 'The step before has not confirmed this segment yet.',
   segment_outside_step: 'This segment is not part of your step.',
   segments_in_other_parts: 'These segments are in different parts of a step, so they cannot be merged.',
+  step_at_work: 'Its AI worker is at work. Please cancel the run first.',
   step_finished: 'The step is finished.',
   step_has_findings: 'In {{segments}} segments there are errors that must be mended before the step is finished.',
   step_has_open_segments: '{{segments}} segments are not confirmed yet.',
@@ -116,6 +118,7 @@ const refusals = {
   step_needs_sign_in: 'Please sign in to your account to answer this invitation.',
   step_not_accepted: 'The step has not been accepted.',
   step_not_permitted: 'The step does not allow this.',
+  step_of_person: 'This step is a person’s, and no AI worker’s.',
   step_session: 'This link opens one step only. Please sign in for everything else.',
   step_waits: 'A step before this one is not finished yet.',
   suggestion_decided: 'Somebody has decided on this suggestion already.',
@@ -132,6 +135,8 @@ const refusals = {
   uploads_do_not_fit:
     'The uploads of the organization may take {{megabytes}} MB, and those that come with this do not fit. Delete what is no longer needed, or ask an administrator for more.',
   used_by_running_jobs: 'Running jobs use this. Please finish them first, or take it out of them.',
+  used_by_steps:
+    'Steps of jobs are given to this AI worker. Please give them to somebody else, or withdraw them first.',
   used_by_workers: 'AI workers are kept to the findings of this rule set. Please take it out of them first.',
   user_quota_exceeded:
     'Your uploads may take {{megabytes}} MB, and this one does not fit. Delete what you no longer need, or ask an administrator for more.',
@@ -147,6 +152,7 @@ const violations = {
   step_files_of_other_job: 'This file is not in the job, or not in the language of the step',
   step_for_one: 'A step is for a person’s service or for an AI worker: give one of the two',
   step_of_one: 'A step is of a job or of another step: give one of the two',
+  step_of_other_worker: 'This step is given to another AI worker',
   step_of_sub_step: 'A sub-step has no sub-steps of its own',
   step_outside_parent: 'This is not part of the step above it',
   step_parts_overlap: 'Parts of one step do not overlap',

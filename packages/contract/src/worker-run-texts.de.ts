@@ -18,6 +18,7 @@ export const workerRunTexts: typeof english = {
     answer: 'Ein Modell hat seinen Zieltext geschrieben',
     opened: 'Jemand war darin',
     altered: 'Jemand hat es inzwischen geändert',
+    handedOver: 'Jemand anderem gegeben',
     same: 'Es war nichts zu ändern',
     decidedAgainst: 'Der KI-Worker hat sich dagegen entschieden',
     findings: 'Befunde sprechen dagegen',

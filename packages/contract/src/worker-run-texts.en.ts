@@ -19,6 +19,7 @@ export const workerRunTexts = {
     answer: 'A model wrote its target',
     opened: 'Somebody was in it',
     altered: 'Somebody has changed it meanwhile',
+    handedOver: 'Given to somebody else',
     same: 'It needed no change',
     decidedAgainst: 'The worker decided against it',
     findings: 'Findings stand against it',

@@ -39,8 +39,8 @@ export type WorkerRunOutcome = (typeof workerRunOutcomes)[number]
 export const leftOutReasons = ['locked', 'confirmed', 'noTarget', 'noFinding', 'noTerm', 'answer'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
-/** And as far as that is seen only when its turn comes: somebody is in it, or its text is not that of before. */
-export const skipReasons = [...leftOutReasons, 'opened', 'altered'] as const
+/** And as far as that is seen only when its turn comes: somebody is in it, its text is not that of before, or it was given to somebody. */
+export const skipReasons = [...leftOutReasons, 'opened', 'altered', 'handedOver'] as const
 
 /** Why a worker that read a segment left it as it was: it says so, an error stands against it, or its score is too low. */
 export const keepReasons = ['same', 'decidedAgainst', 'findings', 'lowScore'] as const

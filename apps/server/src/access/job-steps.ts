@@ -76,10 +76,13 @@ export const overlapping = (
       and y.target_file_uuid = x.target_file_uuid and y.from_sort_id <= x.to_sort_id and x.from_sort_id <= y.to_sort_id
       where x.step_uuid = ${a}.uuid))`
 
-/** Whether a row of `job_step` waits for one before it, among the steps of its job or of its parent. */
+/**
+ * Whether a row of `job_step` waits for one before it, among the steps of its job or of its parent. An AI worker does its work at one go:
+ * segment by segment it would come too early for most.
+ */
 export const waitsForAnother = (
   step: SQL,
-) => sql`(${step}.opens = 'afterPrevious' and exists (select from job_step before
+) => sql`((${step}.opens = 'afterPrevious' or (${step}.opens = 'perSegment' and ${step}.worker_uuid is not null)) and exists (select from job_step before
   where before.job_uuid = ${step}.job_uuid and before.parent_uuid is not distinct from ${step}.parent_uuid
     and before.sort_id < ${step}.sort_id and before.finished_at is null and ${overlapping(step, sql`before`)}))`
 

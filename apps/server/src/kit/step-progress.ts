@@ -1,3 +1,36 @@
+import type { WorkerRunStatus } from '@langwerk/contract/worker-run-words'
+import { type SQL, sql } from 'drizzle-orm'
+
 /** How much of a step is confirmed in it, in percent; all of one without work. */
 export const progressOf = ({ segments, confirmedSegments }: { segments: number; confirmedSegments: number }): number =>
   segments === 0 ? 100 : Math.min(100, Math.floor((confirmedSegments / segments) * 100))
+
+/** How far an AI worker is with its step. */
+export interface RunOfStep {
+  status: Exclude<WorkerRunStatus, 'init'>
+  segments: number
+  /** Of these, whose turn is to come. */
+  pending: number
+}
+
+/** Of a row of `job_step`, the run of its AI worker as `RunOfStep`; null of one that has none. */
+export const runOfStep = (step: SQL) => sql<RunOfStep | null>`(select json_build_object('status', r.status,
+    'segments', (select count(*) from artificial_intelligence_worker_run_segment g where g.run_uuid = r.uuid),
+    'pending', (select count(*) from artificial_intelligence_worker_run_segment g where g.run_uuid = r.uuid and g.outcome = 'pending'))
+  from artificial_intelligence_worker_run r where r.uuid = ${step}.run_uuid)`
+
+/** How much of a step is done, in percent: what is confirmed in it or, of an AI worker's, what its run has been through. */
+export function progressOfStep({
+  workerUuid,
+  run,
+  ...counted
+}: {
+  segments: number
+  confirmedSegments: number
+  workerUuid: string | null
+  run: RunOfStep | null
+}): number {
+  if (workerUuid === null) return progressOf(counted)
+  if (!run || run.status === 'reverting' || run.status === 'reverted') return 0
+  return progressOf({ segments: run.segments, confirmedSegments: run.segments - run.pending })
+}

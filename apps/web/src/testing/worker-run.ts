@@ -15,6 +15,7 @@ export const runOf = (changes: Partial<ArtificialIntelligenceWorkerRun> = {}): A
   targetFile: null,
   filter: {},
   guideline: null,
+  jobStepUuid: null,
   automatic: false,
   budget: null,
   estimate: {

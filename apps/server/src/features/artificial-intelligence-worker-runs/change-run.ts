@@ -1,17 +1,27 @@
 import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { WorkerRunStatus } from '@langwerk/contract/worker-run-words'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { workerRun, workerRunSegment } from '../../database/schema/worker-runs.ts'
 import { conflict } from '../../foundation/refusals.ts'
-import { type Acting, auditItem } from '../../kit/audit-items.ts'
+import type { AuditedCall } from '../../kit/audit.ts'
+import { auditItem } from '../../kit/audit-items.ts'
 import type { House } from '../../kit/house.ts'
+import { lockSteps } from '../../kit/lock-steps.ts'
 import { readModel } from '../generative-artificial-intelligence-models/index.ts'
 import { requireBudget } from './make-run.ts'
 import { revertTask } from './revert-task.ts'
+import { beginInStep, openStepAgain, seeToStep } from './run-in-step.ts'
 import { moveRun, type RunRow, tellRun } from './run-rows.ts'
 import { runTask } from './run-task.ts'
+
+/** Who does something with a run, and in which call: in none where it begins by itself. */
+interface ActingOnRun {
+  actor: Pick<Actor, 'uuid'>
+  request: AuditedCall
+}
 
 /** What people do with a run. */
 export type Deed = 'start' | 'pause' | 'cancel' | 'retry' | 'revert'
@@ -37,12 +47,12 @@ const asked = { stop: 'asked' as const, message: '', detail: null }
 /**
  * Does with a run what somebody asks for, and writes down who that was.
  * @param budget what it may cost from now on; undefined leaves it as it is
- * @throws Refusal 409 where the run is in no state for it, its worker is gone or nothing is to be tried again; 422 for a budget that
+ * @throws Refusal 409 where the run, or the step whose work it is, is in no state for it, its worker is gone or nothing is to be tried again; 422 for a budget that
  * cannot be kept.
  */
 export async function changeRun(
   house: House,
-  { actor, request }: Acting,
+  { actor, request }: ActingOnRun,
   run: RunRow,
   deed: Deed,
   budget?: Cost | null,
@@ -53,14 +63,20 @@ export async function changeRun(
   if (works && !(model && run.workerUuid)) throw conflict('worker_gone')
   if (model && budget) requireBudget(model, budget)
   await db.transaction(async (tx) => {
+    if (run.jobStepUuid) await lockSteps(tx, run.jobUuid)
     const stop = deed === 'pause' ? asked : null
     if (!(await moveRun(tx, run.uuid, from[deed], to[deed], stop))) throw conflict('run_in_other_state')
     if (budget !== undefined) await tx.update(workerRun).set({ budget }).where(eq(workerRun.uuid, run.uuid))
     // For whoever lets it work: in their name segments are written and calls are paid, and in their segments it may write.
     if (works) await tx.update(workerRun).set({ userUuid: actor.uuid }).where(eq(workerRun.uuid, run.uuid))
+    if (works) await beginInStep(tx, run, run.status === 'init')
     if (deed === 'retry') await openAgain(tx, run.uuid)
     if (works) await tasks.enqueue(tx, runTask(run.uuid))
-    if (deed === 'revert') await tasks.enqueue(tx, revertTask(run.uuid, actor.uuid))
+    if (deed === 'revert') {
+      await openStepAgain(tx, run)
+      await tasks.enqueue(tx, revertTask(run.uuid, actor.uuid))
+    }
+    if (deed === 'cancel') await seeToStep(house, tx, run)
     if (deed !== 'pause')
       await auditItem(tx, request, 'changed', await jobOf(tx, run), { run: deed, worker: run.worker.name })
   })
@@ -78,6 +94,7 @@ async function openAgain(tx: Db, runUuid: string) {
         eq(workerRunSegment.runUuid, runUuid),
         inArray(workerRunSegment.outcome, ['pending', 'refused', 'failed', 'skipped']),
         sql`${workerRunSegment.transUnitUuid} is not null`,
+        sql`${workerRunSegment.problem} is distinct from 'handedOver'`,
       ),
     )
     .returning({ place: workerRunSegment.place })

@@ -20,11 +20,16 @@ import { reportCsv } from './report-csv.ts'
 import { reportTexts } from './report-texts.ts'
 import { registerReverts } from './revert-task.ts'
 import { registerRework } from './rework-task.ts'
-import { changeableRun, readableRun } from './run-rights.ts'
+import { changeableRun, isOfSubStepOf, readableRun } from './run-rights.ts'
 import { type RunRow, readRun } from './run-rows.ts'
 import { registerRuns } from './run-task.ts'
 
+export { changeRun } from './change-run.ts'
+export { makeRun, requireWorkersBudget } from './make-run.ts'
 export { openTrial, type Trial } from './open-trial.ts'
+export { type StepRunInput, stepRunTaskName, workerWaits } from './run-in-step.ts'
+export { changeableRun } from './run-rights.ts'
+export { moveRun, type RunRow, readRun, tellRun } from './run-rows.ts'
 
 /** All segments of a job are looked through for one. */
 const estimatesAMinute = 30
@@ -70,7 +75,7 @@ export function serveArtificialIntelligenceWorkerRuns(house: House) {
 
   serve(house, routes.segments, async ({ actor, params, query }) => {
     const run = await readableRun(db, actor, params.uuid)
-    await requireJob(db, actor, run.jobUuid, 'accessWorkspace')
+    if (!(await isOfSubStepOf(db, actor, run))) await requireJob(db, actor, run.jobUuid, 'accessWorkspace')
     return listSegments(db, params.uuid, query)
   })
 

@@ -13,10 +13,11 @@ import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
 import { usedBy } from '../../kit/used-by.ts'
 import { type ModelRow, readModel } from '../generative-artificial-intelligence-models/index.ts'
-import { readableGuideline } from '../guidelines/index.ts'
+import { guidelineText, readableGuideline } from '../guidelines/index.ts'
 import { actions } from './actions/index.ts'
 import { estimateRun } from './estimate-run.ts'
 import { newlyHandedOver, reworkFindings } from './handed-over.ts'
+import { promptOfStep, type StepOfRun } from './run-in-step.ts'
 import { requireWorkOf } from './run-rights.ts'
 import { type RunRow, readRun } from './run-rows.ts'
 import { scopeOf } from './run-scope.ts'
@@ -39,8 +40,7 @@ export async function makeRun(
   const { worker, model } = await namedWorker(db, actor, uuidOf(input.artificialIntelligenceWorker))
   for (const { file } of scope.files) requireWorkOf(file, worker.action)
   requireBudget(model, input.budget)
-  const guidelineUuid = input.guideline ? uuidOf(input.guideline) : null
-  const guideline = await readableGuideline(db, actor, input.guideline)
+  const { guidelineUuid, guideline } = await guidelineOf(db, actor, input, scope.step)
   const { termbases } = await usedBy(db, scope.jobUuid)
   const action = actions[worker.action]
   const { doNotWorkOnAnswer, workOnTerminologyOnly, transUnitMessageRuleSetUuid: ruleSetUuid } = worker
@@ -49,7 +49,8 @@ export async function makeRun(
   const further = automatic ? [newlyHandedOver(worker.uuid)] : []
   for (const { file, filters } of scope.files)
     selected.push(await selectUnits(house, wish, file, [...filters, ...further]))
-  const { systemMessage, prompt, contextWindow, name, version } = worker
+  const { contextWindow, name, version } = worker
+  const { systemMessage, prompt } = await instructionOf(db, worker, scope.step)
   const texts = [systemMessage, prompt, guideline]
   const estimate = await estimateRun(db, { action, model, contextWindow, texts }, selected)
   const row: typeof workerRun.$inferInsert = {
@@ -63,6 +64,7 @@ export async function makeRun(
     },
     modelUuid: model.uuid,
     guidelineUuid,
+    jobStepUuid: scope.step?.uuid ?? null,
     filter: input.filter ?? {},
     automatic,
     budget: input.budget ?? null,
@@ -75,6 +77,25 @@ export async function makeRun(
   const isOurs = made?.userUuid === actor.uuid && made.workerUuid === worker.uuid && made.jobUuid === scope.jobUuid
   if (!made || !isOurs) throw conflict('uuid_taken')
   return made
+}
+
+/** Whoever lets the worker of a step begin need not be able to read its guideline: the step's people are told it, too. */
+async function guidelineOf(db: Db, actor: Actor, { guideline: given }: WorkerRunInput, step: StepOfRun | null) {
+  if (given === undefined && step?.guidelineUuid)
+    return { guidelineUuid: step.guidelineUuid, guideline: await guidelineText(db, step.guidelineUuid) }
+  return { guidelineUuid: given ? uuidOf(given) : null, guideline: await readableGuideline(db, actor, given) }
+}
+
+/** What the worker is told and, behind that, what the step's prompt says. */
+async function instructionOf(
+  db: Db,
+  { systemMessage, prompt }: { systemMessage: string; prompt: string },
+  step: StepOfRun | null,
+) {
+  if (!step) return { systemMessage, prompt }
+  const more = await promptOfStep(db, step)
+  const joined = (...texts: string[]) => texts.filter(Boolean).join('\n\n')
+  return { systemMessage: joined(systemMessage, more.system), prompt: joined(prompt, more.text) }
 }
 
 async function namedWorker(db: Db, actor: Actor, uuid: string) {
@@ -91,6 +112,10 @@ async function namedWorker(db: Db, actor: Actor, uuid: string) {
   if (!found || !model) throw invalid({ propertyPath, code: 'worker_waits_for_model' })
   return { worker: { ...found.row, name: found.name }, model }
 }
+
+/** @throws Refusal 422 as `makeRun`, where a worker could not be held to a budget. */
+export const requireWorkersBudget = async (db: Db, actor: Actor, worker: string, budget: WorkerRunInput['budget']) =>
+  requireBudget((await namedWorker(db, actor, uuidOf(worker))).model, budget)
 
 /** @throws Refusal 422 for a budget that cannot be held against what the model costs. */
 export function requireBudget({ prices }: Pick<ModelRow, 'prices'>, budget: WorkerRunInput['budget']): void {

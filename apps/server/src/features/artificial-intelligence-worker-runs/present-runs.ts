@@ -10,6 +10,7 @@ import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { modelUsage } from '../../database/schema/models.ts'
 import { workerRunSegment } from '../../database/schema/worker-runs.ts'
+import { uuidArray } from '../../database/uuid-array.ts'
 import { costOf } from '../generative-artificial-intelligence-models/index.ts'
 import { runFiles } from './run-files.ts'
 import type { RunRow } from './run-rows.ts'
@@ -32,6 +33,7 @@ export async function presentRuns(db: Db, actor: Actor, rows: readonly RunRow[])
   )
   const counted = await countSegments(db, uuids)
   const usages = await usagesOf(db, uuids)
+  const givers = await giversOf(db, rows)
   const files = await runFiles(
     db,
     rows.flatMap(({ targetFileUuid }) => targetFileUuid ?? []),
@@ -62,6 +64,7 @@ export async function presentRuns(db: Db, actor: Actor, rows: readonly RunRow[])
               uuid: guideline,
               name: names.get(guideline) ?? '',
             },
+      jobStepUuid: row.jobStepUuid,
       automatic: row.automatic,
       budget: sees ? row.budget : null,
       estimate: sees ? row.estimate : { ...row.estimate, cost: null },
@@ -70,7 +73,7 @@ export async function presentRuns(db: Db, actor: Actor, rows: readonly RunRow[])
       problems: problemsIn(counts),
       usage: sees ? usage : { ...usage, cost: null },
       reverted: revertedIn(row, counts),
-      mayChange: mayChange(row, standings),
+      mayChange: mayChange(row, standings, givers.get(row.uuid) === actor.uuid),
       createdBy: (row.userUuid && people.get(row.userUuid)) || null,
       createdAt: row.createdAt.toISOString(),
       startedAt: row.startedAt?.toISOString() ?? null,
@@ -137,11 +140,29 @@ function revertedIn({ status }: RunRow, counts: readonly Count[]): Run['reverted
 }
 
 /** As `changeableRun` has it, but for the state of the job. */
-function mayChange({ jobUuid, workerUuid, worker }: RunRow, standings: ReadonlyMap<string, Standing>): boolean {
+function mayChange(
+  { jobUuid, jobStepUuid, workerUuid, worker }: RunRow,
+  standings: ReadonlyMap<string, Standing>,
+  hasStepAbove: boolean,
+): boolean {
   const job = standings.get(jobUuid)
   const readsWorker = workerUuid === null || standings.has(workerUuid)
-  if (!job || !readsWorker || !worksOn(job)) return false
-  return worker.action !== 'lockTransUnit' || mayDo(job, 'edit')
+  if (!readsWorker) return false
+  if (job && mayDo(job, 'edit')) return true
+  const isLocking = worker.action === 'lockTransUnit'
+  if (jobStepUuid !== null) return hasStepAbove && !isLocking
+  return job !== undefined && worksOn(job) && !isLocking
+}
+
+/** Who has the step above the sub-step whose work a run is, by the runs' uuids. */
+async function giversOf(db: Db, rows: readonly RunRow[]): Promise<Map<string, string>> {
+  const uuids = rows.filter(({ jobStepUuid }) => jobStepUuid !== null).map(({ uuid }) => uuid)
+  if (uuids.length === 0) return new Map()
+  const found = await db.execute<{ run: string; giver: string }>(sql`
+    select r.uuid as run, p.user_uuid as giver from artificial_intelligence_worker_run r
+    join job_step s on s.uuid = r.job_step_uuid join job_step p on p.uuid = s.parent_uuid and p.status = 'accepted'
+    where r.uuid = any(${uuidArray(uuids)})`)
+  return new Map(found.rows.map(({ run, giver }) => [run, giver]))
 }
 
 const noUsage = ({ estimate }: RunRow): Run['usage'] => ({

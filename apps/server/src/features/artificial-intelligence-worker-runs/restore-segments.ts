@@ -9,6 +9,7 @@ import type { House } from '../../kit/house.ts'
 import { checkMessages, jobSettings } from '../jobs/index.ts'
 import { applySources, applyTargets, originOf, sourceColumns } from '../trans-units/index.ts'
 import { type FileWork, filesOf } from './open-work.ts'
+import { stepWrittenIn } from './run-in-step.ts'
 import type { RunRow } from './run-rows.ts'
 import { type UnitRow, unitsByUuid } from './run-units.ts'
 import { updateLocks, type Written } from './write-changes.ts'
@@ -140,7 +141,7 @@ async function restoreUnits(
       const { uuid, version } = unit
       return [{ uuid, version, messages, target: earlier.target, status: earlier.status, origin: originOf(earlier) }]
     })
-    const changed = await applyTargets(tx, targets, { userUuid })
+    const changed = await applyTargets(tx, targets, { userUuid, step: await stepWrittenIn(tx, run) })
     return changed.map((one) => ({ ...one, commentUuid: null }))
   }
   return restoreScores(tx, prepared)

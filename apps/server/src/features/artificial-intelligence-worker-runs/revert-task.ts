@@ -4,6 +4,7 @@ import { workerRunSegment } from '../../database/schema/worker-runs.ts'
 import type { House } from '../../kit/house.ts'
 import { publishChanges } from '../trans-units/index.ts'
 import { openRevert, restoreSegments } from './restore-segments.ts'
+import { seeToStep } from './run-in-step.ts'
 import { moveRun, readRun, tellRun } from './run-rows.ts'
 
 const taskName = 'artificialIntelligenceWorkerRunRevert'
@@ -38,12 +39,16 @@ export function registerReverts(house: House) {
         await giveWay()
       }
       await moveRun(db, runUuid, ['reverting'], 'reverted')
+      await seeToStep(house, db, run)
+      house.tasks.wake()
       tellRun(house, run)
     },
     failed: async ({ runUuid }, error) => {
       const run = await readRun(db, runUuid)
       if (!run) return
       await moveRun(db, runUuid, ['reverting'], 'failed', { stop: null, message: error.message, detail: null })
+      await seeToStep(house, db, run)
+      house.tasks.wake()
       tellRun(house, run)
     },
   })

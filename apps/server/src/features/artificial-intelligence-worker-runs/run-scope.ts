@@ -1,13 +1,15 @@
 import type { WorkerRunInput } from '@langwerk/contract/artificial-intelligence-worker-runs'
 import { uuidOf } from '@langwerk/contract/common'
 import type { Thing } from '@langwerk/contract/refusals'
-import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { coveredBy } from '../../access/job-steps.ts'
 import { requireJob } from '../../access/jobs.ts'
 import type { Db } from '../../database/database.ts'
 import { file, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { conflict, invalid, Refusal } from '../../foundation/refusals.ts'
 import { type EditedFileRow, filtersOf, findFile, requireWork } from '../trans-units/index.ts'
+import { actingInStep, requireWorkerOf, type StepOfRun, stepOfWorker, unitsOfStep } from './run-in-step.ts'
 
 /** What a run is to work on: target files of one job in their order, and of each what filters leave. */
 export interface RunScope {
@@ -15,14 +17,17 @@ export interface RunScope {
   /** Where it is one alone. */
   targetFileUuid: string | null
   files: { file: EditedFileRow; filters: SQL[] }[]
+  /** Whose work it is; null for no step's. */
+  step: StepOfRun | null
 }
 
 /**
  * @throws Refusal 422 at what the actor may not know of, or where segments are of several jobs; 403 where they may not work in it,
- * 409 where the job is finished, or not ready.
+ * 409 where the job or the step is finished, or the job is not ready.
  */
 export async function scopeOf(db: Db, actor: Actor, input: WorkerRunInput): Promise<RunScope> {
   const { job, file: named, transUnits, filter = {} } = input
+  if (input.jobStep) return scopeOfStep(db, actor, input)
   const uuids = transUnits?.map(uuidOf) ?? []
   const given = named
     ? { property: 'file', what: 'file' as const, targetFiles: [uuidOf(named)] }
@@ -39,11 +44,38 @@ export async function scopeOf(db: Db, actor: Actor, input: WorkerRunInput): Prom
   return {
     jobUuid: first!.jobUuid,
     targetFileUuid: job === undefined && files.length === 1 ? first!.uuid : null,
+    step: null,
     files: files.map((one) => ({
       file: one,
       filters: [...filtersOf(one, filter), ...(transUnits ? [inArray(transUnit.uuid, uuids)] : [])],
     })),
   }
+}
+
+/** What a step covers, for whoever gives it out. */
+async function scopeOfStep(
+  db: Db,
+  actor: Actor,
+  { jobStep, filter = {}, ...input }: WorkerRunInput,
+): Promise<RunScope> {
+  const uuid = uuidOf(jobStep!)
+  const step = await stepOfWorker(db, uuid)
+  const acting = step && (await actingInStep(db, actor, step))
+  requireWorkerOf(acting && step, uuidOf(input.artificialIntelligenceWorker))
+  if (step!.finished) throw conflict('step_finished')
+  const rows = await db
+    .select({ uuid: targetFile.uuid })
+    .from(targetFile)
+    .innerJoin(file, eq(file.uuid, targetFile.fileUuid))
+    .where(and(eq(targetFile.jobUuid, step!.jobUuid), coveredBy(uuid)))
+    .orderBy(asc(file.sortId), asc(targetFile.uuid))
+  const files: RunScope['files'] = []
+  for (const row of rows) {
+    const one = await findFile(db, acting!, row.uuid)
+    requireWork(one)
+    files.push({ file: one, filters: [...filtersOf(one, filter), ...unitsOfStep(uuid)] })
+  }
+  return { jobUuid: step!.jobUuid, targetFileUuid: null, files, step }
 }
 
 const doesNotExist = (propertyPath: string, what: Thing) =>

@@ -10,6 +10,7 @@ import type { TaskRun } from '../../tasks/task-kind.ts'
 import { goneStop, RunStopped } from './ask-for-run.ts'
 import { callsAtOnce } from './call-places.ts'
 import { openWork, type RunWork } from './open-work.ts'
+import { seeToStep } from './run-in-step.ts'
 import { whyNotAllowed } from './run-rights.ts'
 import { moveRun, type RunRow, readRun, type Stop, tellRun } from './run-rows.ts'
 import { type Batch, workOnBatch } from './work-on-batch.ts'
@@ -39,21 +40,30 @@ export function registerRuns(house: House) {
         work === 'gone' ? goneStop : ((await whyNotAllowed(house.db, run)) ?? (await workThrough(work, task)))
       // Who gave it another budget meanwhile has it begin anew, after this.
       const isAnew = work !== 'gone' && !(await hasItsBudget(work))
-      if (stop && !isAnew) await moveRun(house.db, runUuid, ['running'], 'paused', stop)
-      else if (!stop) await endRun(house.db, runUuid)
+      await house.db.transaction(async (tx) => {
+        const halts = stop && !isAnew && (await moveRun(tx, runUuid, ['running'], 'paused', stop))
+        const ends = !stop && (await endRun(tx, runUuid))
+        if (halts || ends) await seeToStep(house, tx, run)
+      })
+      house.tasks.wake()
       tellRun(house, run)
     },
     failed: async ({ runUuid }, error) => {
       const run = await readRun(house.db, runUuid)
       if (!run) return
       await moveRun(house.db, runUuid, ['running'], 'failed', { stop: null, message: error.message, detail: null })
+      await seeToStep(house, house.db, run)
+      house.tasks.wake()
       tellRun(house, run)
     },
   })
 }
 
-/** A run that was paused meanwhile, or has segments again, goes on another time. Of what was merged with others nothing is to come. */
-async function endRun(db: Db, runUuid: string) {
+/**
+ * A run that was paused meanwhile, or has segments again, goes on another time. Of what was merged with others nothing is to come.
+ * @returns whether it has ended.
+ */
+async function endRun(db: Db, runUuid: string): Promise<boolean> {
   await db
     .update(workerRunSegment)
     .set({ outcome: 'skipped', problem: 'altered' })
@@ -64,7 +74,7 @@ async function endRun(db: Db, runUuid: string) {
         isNull(workerRunSegment.transUnitUuid),
       ),
     )
-  await db
+  const ended = await db
     .update(workerRun)
     .set({ status: 'done', stop: null, message: '', detail: null, endedAt: sql`now()` })
     .where(
@@ -75,6 +85,8 @@ async function endRun(db: Db, runUuid: string) {
           where s.run_uuid = ${runUuid} and s.outcome = 'pending')`,
       ),
     )
+    .returning({ uuid: workerRun.uuid })
+  return ended.length > 0
 }
 
 /**

@@ -1,5 +1,6 @@
 import { segmentToXml } from '@langwerk/text/segment'
 import { sql } from 'drizzle-orm'
+import type { WorkInStep } from '../../access/job-steps.ts'
 import type { Db } from '../../database/database.ts'
 import type { StoredQualityMessage } from '../../database/schema/jobs.ts'
 import { newUuid } from '../../foundation/uuid.ts'
@@ -17,6 +18,7 @@ import {
 } from '../trans-units/index.ts'
 import type { Change } from './actions/action.ts'
 import type { FileWork, RunWork } from './open-work.ts'
+import { stepWrittenIn } from './run-in-step.ts'
 import type { RunUnit } from './run-units.ts'
 
 /** A segment that was changed, with its version afterwards. */
@@ -52,7 +54,12 @@ export async function writeChanges(
   return house.db.transaction(async (tx) => {
     const opened = changes.length > 0 ? await openedUnits(tx, file.uuid, run.userUuid) : new Set<string>()
     const free = checked.filter(({ unit }) => !opened.has(unit.uuid))
-    const of = { userUuid: run.userUuid!, workerName: run.worker.name, language: file.languages.sourceLanguage }
+    const of = {
+      userUuid: run.userUuid!,
+      workerName: run.worker.name,
+      language: file.languages.sourceLanguage,
+      step: await stepWrittenIn(tx, run),
+    }
     const written = [
       ...(await writeTargets(tx, free.filter(isOfTarget), of)),
       ...(await writeSources(
@@ -80,6 +87,8 @@ interface Of {
   workerName: string
   /** Of the sources, BCP 47. */
   language: string
+  /** In which it works; null for none. */
+  step: Pick<WorkInStep, 'uuid' | 'parentUuid'> | null
 }
 
 const isOfTarget = ({ made }: Checked) => made.target !== undefined || made.confirms === true
@@ -107,7 +116,11 @@ export async function openedUnits(db: Db, targetFileUuid: string, userUuid: stri
 }
 
 /** What a person has begun stays theirs to finish; the rest is what a machine has prepared. */
-async function writeTargets(tx: Db, changes: readonly Checked[], { userUuid, workerName }: Of): Promise<Written[]> {
+async function writeTargets(
+  tx: Db,
+  changes: readonly Checked[],
+  { userUuid, workerName, step }: Of,
+): Promise<Written[]> {
   const targets = changes.map(({ unit, made, messages }): NewTarget => {
     const { uuid, version } = unit
     if (!made.target)
@@ -116,7 +129,7 @@ async function writeTargets(tx: Db, changes: readonly Checked[], { userUuid, wor
     const origin = { type: 'artificialIntelligence' as const, matchPercent: null, name: workerName }
     return { uuid, version, messages, target: segmentToXml(made.target), status, origin }
   })
-  return (await applyTargets(tx, targets, { userUuid })).map(asWritten)
+  return (await applyTargets(tx, targets, { userUuid, step })).map(asWritten)
 }
 
 const asWritten = ({ uuid, targetFileUuid, version }: Changed): Written => ({

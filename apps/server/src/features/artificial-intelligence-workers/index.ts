@@ -1,5 +1,9 @@
 import { artificialIntelligenceWorkerRoutes } from '@langwerk/contract/artificial-intelligence-workers'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { jobStep } from '../../database/schema/job-steps.ts'
 import { artificialIntelligenceWorker as worker } from '../../database/schema/workers.ts'
+import { conflict } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
 import { servePortable } from '../../kit/serve-shareable.ts'
@@ -8,11 +12,23 @@ import { shareableKind } from '../../kit/shareable-kind.ts'
 import { listVersions, withVersion } from './worker-versions.ts'
 
 export function serveArtificialIntelligenceWorkers(house: House) {
-  servePortable(house, artificialIntelligenceWorkerRoutes, workerKind)
+  servePortable(house, artificialIntelligenceWorkerRoutes, {
+    ...workerKind,
+    atRemoval: async (uuid) => {
+      await requireNoStep(house.db, uuid)
+      return async () => undefined
+    },
+  })
   serveUses(house, artificialIntelligenceWorkerRoutes.uses, 'artificialIntelligenceWorker')
   serve(house, artificialIntelligenceWorkerRoutes.versions, async ({ actor, params: { uuid } }) => ({
     versions: await listVersions(house.db, actor, uuid),
   }))
+}
+
+/** @throws Refusal 409 for a worker to whom work on a job is given. */
+async function requireNoStep(db: Db, uuid: string): Promise<void> {
+  const [given] = await db.select({ uuid: jobStep.uuid }).from(jobStep).where(eq(jobStep.workerUuid, uuid)).limit(1)
+  if (given) throw conflict('used_by_steps')
 }
 
 const workerKind = shareableKind({

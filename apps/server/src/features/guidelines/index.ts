@@ -5,7 +5,7 @@ import { servePortable } from '../../kit/serve-shareable.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
 import { writtenText } from '../../kit/written-text.ts'
 
-export { readableGuideline } from './readable-guideline.ts'
+export { guidelineText, readableGuideline } from './readable-guideline.ts'
 
 export function serveGuidelines(house: House) {
   servePortable(house, guidelineRoutes, guidelineKind)

@@ -14,6 +14,11 @@ export async function readableGuideline(db: Db, actor: Actor, iri: string | null
   if (!iri) return ''
   const named = { kind: 'guideline', object: 'guideline', uuid: uuidOf(iri), propertyPath: 'guideline' } as const
   await requireActionOnNamed(db, actor, named, 'read')
-  const [found] = await db.select({ html: guideline.html }).from(guideline).where(eq(guideline.uuid, named.uuid))
+  return guidelineText(db, named.uuid)
+}
+
+/** What a guideline says, as plain text for a model; empty of one that is no more. */
+export async function guidelineText(db: Db, uuid: string): Promise<string> {
+  const [found] = await db.select({ html: guideline.html }).from(guideline).where(eq(guideline.uuid, uuid))
   return textOfHtml(found?.html ?? '')
 }

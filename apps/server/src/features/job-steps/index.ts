@@ -7,7 +7,9 @@ import { type House, inBackground } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
 import { covered } from '../../kit/step-scope.ts'
+import { cancelStart, registerWorkersInSteps, startWorker } from './ai-worker-steps.ts'
 import { readBriefing } from './briefing.ts'
+import { handOver } from './hand-over.ts'
 import { resendStep } from './invite.ts'
 import { registerFinishedJobs } from './job-finished.ts'
 import { listAccepted, listBelow, listFiles } from './list-steps.ts'
@@ -33,6 +35,7 @@ const recent = { page: 1, itemsPerPage: 5 }
 /** Reworks: work on a job that is given out in steps. */
 export function serveJobSteps(house: House) {
   registerChangeMails(house)
+  registerWorkersInSteps(inBackground(house))
   serveSteps(house)
   serveRequests(house)
   serveStepFiles(house)
@@ -122,6 +125,15 @@ function serveSteps(house: House) {
   )
   serve(house, routes.giveBack, async ({ actor, params: { uuid }, body }) =>
     presentStepOf(db, actor, await giveStepBack(house, actor, uuid, body)),
+  )
+  serve(house, routes.start, async ({ actor, request, params: { uuid }, body }) =>
+    presentStepOf(db, actor, await startWorker(house, { actor, request }, uuid, body.budget)),
+  )
+  serve(house, routes.cancelStart, async ({ actor, params: { uuid } }) =>
+    presentStepOf(db, actor, await cancelStart(house, actor, uuid)),
+  )
+  serve(house, routes.handOver, async ({ actor, params: { uuid }, body }) =>
+    presentStepOf(db, actor, await handOver(house, actor, uuid, body)),
   )
   serve(house, routes.rate, async ({ actor, params: { uuid }, body }) =>
     presentStepOf(db, actor, await rateStep(house, actor, uuid, body)),

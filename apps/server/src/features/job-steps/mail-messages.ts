@@ -39,7 +39,7 @@ export type NewsForAssignee =
 /** Why whoever gives a step out gets one. */
 export type NewsForGiver =
   | { kind: 'accepted' | 'finished' | 'unanswered' | 'undelivered' | 'gone' }
-  | { kind: 'declined' | 'returned'; reason: string }
+  | { kind: 'declined' | 'returned' | 'halted'; reason: string }
 
 /** The mail to the person of a step. Its one link leads to the invitation or to the step. */
 export function assigneeMail(locale: Locale, facts: StepFacts, news: NewsForAssignee, url: string): MailContent {
@@ -203,6 +203,7 @@ const texts: Record<Locale, Texts> = {
         unanswered: ({ who, job }) => `${who} has not answered: ${job}`,
         undelivered: ({ who, job }) => `Mails do not reach ${who}: ${job}`,
         gone: ({ who, job }) => `${who} is not there any more: ${job}`,
+        halted: ({ who, job }) => `${who} does not go on: ${job}`,
       },
       leads: {
         accepted: ({ who, step, job }) => `${who} has accepted ${step} of the job “${job}”.`,
@@ -216,6 +217,8 @@ const texts: Record<Locale, Texts> = {
           `A mail to ${who} about ${step} of the job “${job}” could not be delivered. Please ask for the right address, or choose another person.`,
         gone: ({ who, step, job }) =>
           `The account of ${who} is not active any more, so the invitation to ${step} of the job “${job}” has ended. Please choose another person for it.`,
+        halted: ({ who, step, job }) =>
+          `The AI worker ${who} does not go on with ${step} of the job “${job}”. What it has done stays; please look why it stopped, and let it go on or give the rest to a person.`,
       },
     },
     code: {
@@ -276,6 +279,7 @@ const texts: Record<Locale, Texts> = {
         unanswered: ({ who, job }) => `${who} hat nicht geantwortet: ${job}`,
         undelivered: ({ who, job }) => `E-Mails erreichen ${who} nicht: ${job}`,
         gone: ({ who, job }) => `${who} ist nicht mehr da: ${job}`,
+        halted: ({ who, job }) => `${who} macht nicht weiter: ${job}`,
       },
       leads: {
         accepted: ({ who, step, job }) => `${who} hat ${step} des Auftrags „${job}“ angenommen.`,
@@ -289,6 +293,8 @@ const texts: Record<Locale, Texts> = {
           `Eine E-Mail an ${who} über ${step} des Auftrags „${job}“ konnte nicht zugestellt werden. Bitte fragen Sie nach der richtigen Adresse oder wählen Sie jemand anderen.`,
         gone: ({ who, step, job }) =>
           `Das Konto von ${who} ist nicht mehr aktiv. Die Einladung für ${step} des Auftrags „${job}“ ist deshalb beendet. Bitte wählen Sie dafür jemand anderen.`,
+        halted: ({ who, step, job }) =>
+          `Der KI-Worker ${who} macht mit ${step} des Auftrags „${job}“ nicht weiter. Was er getan hat, bleibt; bitte sehen Sie nach, warum er anhielt, und lassen Sie ihn weitermachen oder geben Sie den Rest einer Person.`,
       },
     },
     code: {

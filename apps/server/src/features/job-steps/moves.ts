@@ -10,9 +10,10 @@ import type { House } from '../../kit/house.ts'
 import { countSteps, covered } from '../../kit/step-scope.ts'
 import { jobFinished } from '../jobs/index.ts'
 import { endLinks } from './invite.ts'
+import { beginQueued } from './queued-workers.ts'
 import { openUnits } from './save-step.ts'
 import { mailAssignee, mailGiver } from './step-mails.ts'
-import { actionsOnStep, seenStep } from './step-rights.ts'
+import { actionsOnStep, isAtWork, seenStep } from './step-rights.ts'
 import { lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
 import { mailThoseWaiting, waitingIn } from './waiting-steps.ts'
 
@@ -31,7 +32,8 @@ export async function finishStep(
   const { step, relation } = await seenStep(db, actor, uuid)
   if (!relation.has && !relation.gives) throw accessDenied('edit')
   if (step.finishedAt) throw conflict('step_finished')
-  if (step.status !== 'accepted') throw conflict('step_not_accepted')
+  if (isAtWork(step)) throw conflict('step_at_work')
+  if (step.status !== 'accepted' && !step.workerUuid) throw conflict('step_not_accepted')
   if (step.waits) throw conflict('step_waits')
   await requireJobOpen(db, step)
   await db.transaction(async (tx) => {
@@ -44,29 +46,42 @@ export async function finishStep(
       throw new Refusal(409, 'step_has_open_segments', { values: { segments: found.open } })
     const moved = await tx
       .update(jobStep)
-      .set({ finishedAt: sql`now()`, finishedByUuid: actor.uuid })
-      .where(and(eq(jobStep.uuid, uuid), isNull(jobStep.finishedAt), eq(jobStep.status, 'accepted')))
+      .set({ finishedAt: sql`now()`, finishedByUuid: actor.uuid, queuedByUuid: null, queuedBudget: null })
+      .where(
+        and(
+          eq(jobStep.uuid, uuid),
+          isNull(jobStep.finishedAt),
+          step.workerUuid ? eq(jobStep.workerUuid, step.workerUuid) : eq(jobStep.status, 'accepted'),
+        ),
+      )
       .returning({ uuid: jobStep.uuid })
     if (moved.length === 0) throw conflict('step_in_other_state')
     await logStep(tx, uuid, actor.uuid, 'finished', { openSegments: found.open })
     await endLinks(tx, uuid)
     await mailGiver(house, tx, uuid, { kind: 'finished' }, actor.uuid)
     await mailThoseWaiting(house, tx, { jobUuid: step.jobUuid, waiting, actor })
+    await beginQueued(house, tx, step.jobUuid)
   })
   tasks.wake()
   tellStep(house, step.jobUuid, uuid)
   return (await readStep(db, uuid))!
 }
 
-/** What is left in a step: sub-steps and segments that are not done, and segments with findings that nobody may leave. */
+/**
+ * What is left in a step: sub-steps and segments that are not done, and segments with findings that nobody may leave. Of an AI worker's
+ * step it is what its run has not done; what it has written is for people to look at.
+ */
 async function leftIn(tx: Db, uuid: string) {
   const { rows } = await tx.execute<{ steps: number; open: number; findings: number }>(sql`
     select (select count(*)::int from job_step b where b.parent_uuid = s.uuid and b.finished_at is null) as steps,
-      (select count(*)::int from trans_unit t join target_file f on f.uuid = t.target_file_uuid
+      case when s.worker_uuid is not null then (
+        select count(*)::int from artificial_intelligence_worker_run_segment g where g.run_uuid = s.run_uuid
+          and g.outcome in ('pending', 'refused', 'failed')) + case when s.run_uuid is null then s.segments else 0 end
+      else (select count(*)::int from trans_unit t join target_file f on f.uuid = t.target_file_uuid
         where not t.locked and ${covered(sql`s`)} and not exists (
-          select from job_step_unit u where u.step_uuid = s.uuid and u.trans_unit_uuid = t.uuid and u.version is not null)) as open,
+          select from job_step_unit u where u.step_uuid = s.uuid and u.trans_unit_uuid = t.uuid and u.version is not null)) end as open,
       (select count(*)::int from trans_unit t join target_file f on f.uuid = t.target_file_uuid
-        where not t.locked and ${covered(sql`s`)} and exists (
+        where s.worker_uuid is null and not t.locked and ${covered(sql`s`)} and exists (
           select from jsonb_array_elements(t.messages) m where (m->>'blocking')::boolean
             and not t."false_positives" ? (m->>'caseKey'))) as findings
     from job_step s where s.uuid = ${uuid}`)

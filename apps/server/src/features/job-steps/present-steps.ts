@@ -11,7 +11,7 @@ import { jobStep, jobStepPart, jobStepRequest } from '../../database/schema/job-
 import { file, job, targetFile } from '../../database/schema/jobs.ts'
 import { prompt } from '../../database/schema/prompts.ts'
 import { language } from '../../database/schema/resources.ts'
-import { progressOf } from '../../kit/step-progress.ts'
+import { progressOfStep } from '../../kit/step-progress.ts'
 import { languageRef } from '../languages/index.ts'
 import { nameOfUser } from '../users/index.ts'
 import { ratingsOf } from './ratings.ts'
@@ -165,7 +165,7 @@ function presentStep(actor: Actor, row: StepRow, relation: RelationToStep, words
     segments: row.segments,
     words: row.words,
     confirmedSegments: row.confirmedSegments,
-    progress: progressOf(row),
+    progress: progressOfStep(row),
     quote:
       seesQuote && !row.workerUuid
         ? { words: row.words, minutes: row.minutes, rappenPerHour: row.rappenPerHour, rappen: row.rappen }
@@ -188,9 +188,16 @@ function presentStep(actor: Actor, row: StepRow, relation: RelationToStep, words
       row.stars !== null && row.ratedAt && (relation.gives || relation.has)
         ? { stars: row.stars, words: row.ratingWords, ratedAt: row.ratedAt.toISOString() }
         : null,
-    artificialIntelligenceWorkerRun: relation.standing ? row.runUuid : null,
+    artificialIntelligenceWorkerRun: relation.standing || relation.gives ? row.runUuid : null,
+    artificialIntelligenceWorkerState: stateOfWorker(row),
+    queuedBudget: relation.gives ? row.queuedBudget : null,
     permissions: actionsOnStep(actor, row, relation),
   }
+}
+
+function stateOfWorker({ workerUuid, queuedByUuid, run }: StepRow): SubStep['artificialIntelligenceWorkerState'] {
+  if (workerUuid === null) return null
+  return queuedByUuid ? 'queued' : (run?.status ?? 'ready')
 }
 
 /** Whoever gives the work out knows the person; others only if they may read the name anyway. */

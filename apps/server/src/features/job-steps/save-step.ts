@@ -2,7 +2,7 @@ import { uuidOf } from '@langwerk/contract/common'
 import { mostSteps, serviceProviderPermissions, usualStepDays, usualStepHour } from '@langwerk/contract/job-step-words'
 import type { JobStepChange, JobStepInput } from '@langwerk/contract/job-steps'
 import { reviewMinutes } from '@langwerk/matching/review-time'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireJob } from '../../access/jobs.ts'
 import { asViolation, requireActionOnNamed } from '../../access/sharing.ts'
@@ -17,16 +17,27 @@ import { jobFinished, jobNotReady } from '../jobs/index.ts'
 import { readablePrompt } from '../prompt-categories/index.ts'
 import { invite, takeAway } from './invite.ts'
 import { givenParts, readParts, saveParts } from './parts.ts'
+import { beginQueued, endWork } from './queued-workers.ts'
 import { fittingService, priceOf } from './services.ts'
-import { givenStep, mayRedistribute, seenStep } from './step-rights.ts'
+import { givenStep, isAtWork, mayRedistribute, seenStep } from './step-rights.ts'
 import { lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
 import { tellOfChange } from './tell-of-change.ts'
 import { mailThoseWaiting, waitingIn } from './waiting-steps.ts'
 
 type StepColumns = typeof jobStep.$inferInsert
 
-/** Gives work on a ready job to somebody, or to an AI worker. @throws Refusal 404, 403, 409, 422 */
-export async function makeStep(house: House, actor: Actor, input: JobStepInput): Promise<StepRow> {
+/**
+ * Gives work on a ready job to somebody, or to an AI worker.
+ * @param behind the step that the new one is to follow; else it is the last.
+ * @param alongside writes what belongs to it.
+ * @throws Refusal 404, 403, 409, 422
+ */
+export async function makeStep(
+  house: House,
+  actor: Actor,
+  input: JobStepInput,
+  { behind, alongside }: { behind?: StepRow; alongside?: (tx: Db) => Promise<void> } = {},
+): Promise<StepRow> {
   const { db, tasks } = house
   const above = await aboveOf(db, actor, input)
   await requireReady(db, above.jobUuid)
@@ -54,28 +65,42 @@ export async function makeStep(house: House, actor: Actor, input: JobStepInput):
   }
   await db.transaction(async (tx) => {
     await requireRoom(tx, above.jobUuid)
-    const [last] = await tx
-      .select({ sortId: sql<number>`coalesce(max(${jobStep.sortId}), 0)::int` })
-      .from(jobStep)
-      .where(
-        and(
-          eq(jobStep.jobUuid, above.jobUuid),
-          parent ? eq(jobStep.parentUuid, parent.uuid) : isNull(jobStep.parentUuid),
-        ),
-      )
+    const sortId = await nextPlace(tx, above, behind)
     await tx
       .insert(jobStep)
-      .values({ ...row, sortId: last!.sortId + 1 })
+      .values({ ...row, sortId })
       .catch(asTaken)
     await saveParts(tx, row.uuid, parts)
     await countSteps(tx, sql`s.uuid = ${row.uuid}`)
     await reckon(tx, row.uuid)
     await logStep(tx, row.uuid, actor.uuid, 'created')
     if (row.userUuid) await invite(house, tx, { stepUuid: row.uuid, userUuid: row.userUuid, invitedBy: actor })
+    await alongside?.(tx)
   })
   tasks.wake()
   tellStep(house, above.jobUuid, row.uuid)
   return (await readStep(db, row.uuid))!
+}
+
+/** Where a new step stands, with room made for it; call it where the job's row is held. */
+async function nextPlace(tx: Db, { jobUuid, parent }: Above, behind: StepRow | undefined): Promise<number> {
+  const beside = and(
+    eq(jobStep.jobUuid, jobUuid),
+    parent ? eq(jobStep.parentUuid, parent.uuid) : isNull(jobStep.parentUuid),
+  )
+  const [found] = await tx
+    .select({
+      last: sql<number>`coalesce(max(${jobStep.sortId}), 0)::int`,
+      behind: sql<number | null>`max(${jobStep.sortId}) filter (where ${jobStep.uuid} = ${behind?.uuid ?? null}::uuid)`,
+    })
+    .from(jobStep)
+    .where(beside)
+  if (found!.behind === null) return found!.last + 1
+  await tx
+    .update(jobStep)
+    .set({ sortId: sql`${jobStep.sortId} + 1` })
+    .where(and(beside, gt(jobStep.sortId, found!.behind)))
+  return found!.behind + 1
 }
 
 /** A step is never without segments. @throws Refusal 422 */
@@ -234,6 +259,7 @@ export async function changeStep(house: House, actor: Actor, uuid: string, input
   const { step } = await givenStep(db, actor, uuid)
   const assignee = await newAssignee(db, actor, step, input)
   if (step.finishedAt && (assignee || input.parts || input.dueDt)) throw conflict('step_finished')
+  if (input.parts && !assignee && isAtWork(step)) throw conflict('step_at_work')
   const dueDt = input.dueDt ? new Date(input.dueDt) : undefined
   if (dueDt && dueDt.getTime() !== step.dueDt?.getTime()) requireDue(dueDt, step.parent)
   const languageUuid = assignee?.languageUuid ?? step.languageUuid
@@ -248,6 +274,7 @@ export async function changeStep(house: House, actor: Actor, uuid: string, input
   await db.transaction(async (tx) => {
     await lockSteps(tx, step.jobUuid)
     const waiting = await waitingIn(tx, step.jobUuid)
+    if (assignee) await endWork(tx, step)
     if (assignee) await takeAway(house, tx, step, actor)
     // Only as it was read: of two who change it at once, the second looks again.
     const changed = await tx
@@ -265,6 +292,7 @@ export async function changeStep(house: House, actor: Actor, uuid: string, input
     await logStep(tx, uuid, actor.uuid, assignee ? 'reassigned' : parts ? 'cut' : 'changed')
     if (!assignee) await tellOfChange(house, tx, step, actor)
     await mailThoseWaiting(house, tx, { jobUuid: step.jobUuid, waiting, actor })
+    await beginQueued(house, tx, step.jobUuid)
   })
   tasks.wake()
   tellStep(house, step.jobUuid, uuid)
@@ -281,6 +309,8 @@ const anew = {
   returnedAt: null,
   worksOnIt: '',
   runUuid: null,
+  queuedByUuid: null,
+  queuedBudget: null,
 } satisfies Partial<StepColumns>
 
 /** Whom a change gives the step to; null where it stays with whom it is. Who declined can be asked again. */
@@ -306,10 +336,12 @@ export async function withdrawStep(house: House, actor: Actor, uuid: string) {
   await db.transaction(async (tx) => {
     await lockSteps(tx, step.jobUuid)
     const waiting = await waitingIn(tx, step.jobUuid)
+    await endWork(tx, step)
     await takeAway(house, tx, step, actor)
     const removed = await tx.delete(jobStep).where(eq(jobStep.uuid, uuid)).returning({ uuid: jobStep.uuid })
     if (removed.length === 0) throw notFound('jobStep')
     await mailThoseWaiting(house, tx, { jobUuid: step.jobUuid, waiting, actor })
+    await beginQueued(house, tx, step.jobUuid)
   })
   tasks.wake()
   tellStep(house, step.jobUuid, uuid)
@@ -322,6 +354,7 @@ export async function orderSteps(
   uuids: readonly string[],
 ) {
   await house.db.transaction(async (tx) => {
+    await lockSteps(tx, jobUuid)
     const rows = await tx
       .select({ uuid: jobStep.uuid })
       .from(jobStep)
@@ -337,7 +370,9 @@ export async function orderSteps(
         .update(jobStep)
         .set({ sortId: index + 1 })
         .where(eq(jobStep.uuid, uuid))
+    await beginQueued(house, tx, jobUuid)
   })
+  house.tasks.wake()
   tellStep(house, jobUuid, null)
 }
 

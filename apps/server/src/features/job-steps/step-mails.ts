@@ -107,12 +107,18 @@ export async function mailGiver(
   const giver = await giverOf(tx, stepUuid)
   if (!found || !giver || giver.uuid === byUuid) return
   const { step, facts, person } = found
-  const name = person ? nameOfUser(person) : step.serviceName
+  const name = person ? nameOfUser(person) : ((await workerName(tx, step)) ?? step.serviceName)
   const who = step.worksOnIt ? `${name} (${step.worksOnIt})` : name
   const url = stepUrl(house.config, step)
   const recipient = await mailAddressOf(tx, giver)
   const { locale } = giver
   await house.mails.enqueue(tx, { recipient, locale, content: giverMail(locale, facts, news, who, url) })
+}
+
+async function workerName(tx: Db, { workerUuid }: { workerUuid: string | null }): Promise<string | undefined> {
+  if (!workerUuid) return undefined
+  const [worker] = await tx.select({ name: shareable.name }).from(shareable).where(eq(shareable.uuid, workerUuid))
+  return worker?.name
 }
 
 /** Who made the step or, where they give it out no longer, who has what it is of: the step above it, or the job. */

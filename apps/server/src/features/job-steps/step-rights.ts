@@ -81,14 +81,18 @@ export async function givenStep(db: Db, actor: Actor, uuid: string) {
 /** How long a rating can be changed. */
 export const ratingDays = 7
 
+/** Whether its AI worker works in a step at this moment, or takes back what it did. */
+export const isAtWork = ({ run }: Pick<StepRow, 'run'>) => run?.status === 'running' || run?.status === 'reverting'
+
 /** What the actor may do with a step now. */
 export function actionsOnStep(actor: Actor, step: StepRow, { gives, has, hasNext }: RelationToStep) {
   const open = step.finishedAt === null
+  const rests = step.workerUuid !== null && !isAtWork(step)
   const may: Record<JobStepAction, boolean> = {
     edit: gives,
     accept: step.userUuid === actor.uuid && step.status === 'invited',
     work: has && open && !step.waits,
-    finish: (has || gives) && open && step.status === 'accepted',
+    finish: (has || gives) && open && (step.status === 'accepted' || rests),
     return: (gives || hasNext) && !open && step.status === 'accepted',
     redistribute: has && open && step.parentUuid === null && mayRedistribute(actor),
     resend: gives && open && step.userUuid !== null && (step.status === 'invited' || step.status === 'accepted'),
@@ -98,6 +102,8 @@ export function actionsOnStep(actor: Actor, step: StepRow, { gives, has, hasNext
       step.status === 'accepted' &&
       step.userUuid !== actor.uuid &&
       (step.ratedAt === null || step.ratedAt.getTime() > Date.now() - ratingDays * 86_400_000),
+    start: gives && open && rests,
+    handOver: gives && rests && step.runUuid !== null,
   }
   return may
 }

@@ -4,9 +4,11 @@ import { alias } from 'drizzle-orm/pg-core'
 import { flagsOf, type StepFlags, waitsForAnother } from '../../access/job-steps.ts'
 import type { Db } from '../../database/database.ts'
 import { jobStep, jobStepLog } from '../../database/schema/job-steps.ts'
-import { job } from '../../database/schema/jobs.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
+import { type RunOfStep, runOfStep } from '../../kit/step-progress.ts'
+
+export { lockSteps } from '../../kit/lock-steps.ts'
 
 /** A step with what decides who may do what with it. */
 export type StepRow = typeof jobStep.$inferSelect & {
@@ -21,6 +23,8 @@ export type StepRow = typeof jobStep.$inferSelect & {
   waits: boolean
   /** How many target files it covers something of. */
   files: number
+  /** The run of its AI worker. */
+  run: RunOfStep | null
   parentFlags: StepFlags | null
   templateFlags: ServiceProviderPermissions | null
 }
@@ -45,6 +49,7 @@ export async function readSteps(db: Db, where: SQL | undefined): Promise<StepRow
         then (select count(distinct x.target_file_uuid)::int from job_step_part x where x.step_uuid = ${jobStep.uuid})
         else (select count(*)::int from target_file f where f.job_uuid = ${jobStep.jobUuid}
           and (${jobStep.languageUuid} is null or f.language_uuid = ${jobStep.languageUuid})) end`,
+      run: sql<RunOfStep | null>`${runOfStep(own)}`,
       parentFlags: sql<StepFlags | null>`case when ${parent.uuid} is not null then ${flagsOf(above, sql`parent.inherits_permissions`)} end`,
       templateFlags: sql<ServiceProviderPermissions | null>`(select ${flagsOf(sql`t`)} from job j
         join job_template t on t.uuid = j.job_template_uuid where j.uuid = ${jobStep.jobUuid})`,
@@ -60,10 +65,6 @@ export async function readStep(db: Db, uuid: string): Promise<StepRow | undefine
   const [step] = await readSteps(db, eq(jobStep.uuid, uuid))
   return step
 }
-
-/** Takes the job's row: moves of its steps stand behind each other, and each sees what the one before has done. */
-export const lockSteps = (tx: Db, jobUuid: string) =>
-  tx.select({ uuid: job.uuid }).from(job).where(eq(job.uuid, jobUuid)).for('no key update')
 
 /** Writes down what was done with a step, and by whom; null is the clock, or a machine. */
 export const logStep = (
@@ -87,6 +88,11 @@ export type StepDeed =
   | 'resent'
   /** Its invitation, with the account that it was to. */
   | 'ended'
+  | 'queued'
+  | 'started'
+  /** Its AI worker, in the midst of its work. */
+  | 'halted'
+  | 'handedOver'
 
 /** Tells those who see the job, and those who work in it, that its steps have changed; call it after the commit. */
 export const tellStep = ({ events }: Pick<House, 'events'>, jobUuid: string, jobStepUuid: string | null) =>

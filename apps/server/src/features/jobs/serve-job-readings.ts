@@ -1,6 +1,6 @@
 import { type JobError, jobRoutes } from '@langwerk/contract/jobs'
 import { refusalSentence } from '@langwerk/contract/refusal-sentences'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { worksOn } from '../../access/item-rule.ts'
 import { requireJob, seenJobs } from '../../access/jobs.ts'
 import type { Db } from '../../database/database.ts'
@@ -11,7 +11,7 @@ import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { localeOf } from '../../kit/locale-of.ts'
 import { serve } from '../../kit/serve.ts'
-import { progressOf } from '../../kit/step-progress.ts'
+import { progressOfStep, runOfStep } from '../../kit/step-progress.ts'
 import { languageRef } from '../languages/index.ts'
 import { keptHtml } from './copywriting/copy-source.ts'
 import { jobRows } from './job-rows.ts'
@@ -65,6 +65,8 @@ export function serveJobReadings(house: House) {
         uuid: jobStep.uuid,
         segments: jobStep.segments,
         confirmedSegments: jobStep.confirmedSegments,
+        workerUuid: jobStep.workerUuid,
+        run: runOfStep(sql`job_step`),
         finishedAt: jobStep.finishedAt,
       })
       .from(jobStep)
@@ -83,7 +85,7 @@ export function serveJobReadings(house: House) {
           .filter(({ jobUuid }) => jobUuid === row.uuid)
           .map((step) => ({
             uuid: step.uuid,
-            progress: progressOf(step),
+            progress: progressOfStep(step),
             finishedAt: step.finishedAt?.toISOString() ?? null,
           })),
       })),

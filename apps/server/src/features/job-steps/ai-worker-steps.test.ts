@@ -1,0 +1,207 @@
+import type { JobStep } from '@langwerk/contract/job-steps'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { fakeModel, type ModelRequest } from '../../../test/fake-model.ts'
+import { type Caller, testHouse, until } from '../../../test/house.ts'
+import { acceptStep, confirmUnit, giveStep, offerService, readyJob, unitsInStep } from '../../../test/job-steps.ts'
+import {
+  answering,
+  makeRun,
+  makeWorker,
+  pumps,
+  runIs,
+  runsPath,
+  segmentsOf,
+  translated,
+} from '../../../test/worker-runs.ts'
+import { transUnitVersion } from '../../database/schema/jobs.ts'
+
+const translating = answering(({ text }) => ({ begins: text, text: translated(text) }))
+const state = { rule: translating as (request: ModelRequest) => string }
+const fake = fakeModel((request) => state.rule(request))
+const world = testHouse({ LANGWERK_ALLOWED_HOSTS: '127.0.0.1' })
+
+/** A manager with a job of so many segments, a worker of theirs, and a reviser who has no part in the job. */
+async function crew(segments: number) {
+  state.rule = translating
+  const organization = await world.organization(['Agency', 'Pool'])
+  const [agency, pool] = organization.teams as [string, string]
+  const [max, rob] = [await world.person('Max'), await world.person('Rob')]
+  await organization.join(max, agency, 'manager')
+  await organization.join(max, pool, 'reader')
+  await organization.join(rob, pool, 'manager')
+  const teams = [{ team: `/api/teams/${agency}`, primaryTeam: true }]
+  const job = await readyJob(max, pumps(segments), { jobTeams: teams })
+  const { worker, model } = await makeWorker(max, fake.endpoint('openAi'), { teams })
+  return { max, rob, pool, ...job, worker, model, service: await offerService(rob) }
+}
+
+const stepIs = (caller: Caller, { uuid }: Pick<JobStep, 'uuid'>, state: JobStep['artificialIntelligenceWorkerState']) =>
+  until<JobStep>(async () => {
+    const { body } = await caller.get(`/job_steps/${uuid}`)
+    const agrees = (body.finishedAt !== null) === (state === 'done')
+    return body.artificialIntelligenceWorkerState === state && agrees && body
+  }, 20_000)
+const start = (caller: Caller, { uuid }: Pick<JobStep, 'uuid'>, body: object = {}) =>
+  caller.patch(`/job_steps/${uuid}/start`, body)
+const euros = (amount: number) => ({ currency: 'EUR', amount })
+
+test('a worker does its step, and the next person sees the work of a step', async () => {
+  const { max, rob, job, jobUuid, targetFile, worker, service } = await crew(4)
+  const parts = [{ targetFile: `/api/target_files/${targetFile}`, from: 2, to: 4 }]
+  const step = await giveStep(max, { job, artificialIntelligenceWorker: worker, parts })
+  const revision = await giveStep(max, { job, userService: service })
+  await acceptStep(rob, revision)
+  expect(step).toMatchObject({
+    jobStepStatus: null,
+    artificialIntelligenceWorkerState: 'ready',
+    progress: 0,
+    permissions: { start: true, handOver: false, finish: true },
+  })
+  const [, locked] = await unitsInStep(max, targetFile)
+  await max.patch(`/trans_units/${locked.uuid}/lock`, { locked: true })
+
+  const estimated = await makeRun(max, {
+    artificialIntelligenceWorker: worker,
+    jobStep: `/api/job_steps/${step.uuid}`,
+  })
+  expect(estimated).toMatchObject({ jobStepUuid: step.uuid, status: { title: 'init' }, estimate: { segments: 2 } })
+  expect((await start(max, step)).body).toMatchObject({
+    artificialIntelligenceWorkerState: 'running',
+    finishedAt: null,
+  })
+  const done = await stepIs(max, step, 'done')
+  expect(done).toMatchObject({ progress: 100, finishedBy: null, permissions: { start: false } })
+  expect(done.finishedAt).not.toBeNull()
+  const { body } = await max.post('/job_stati', { jobUuids: [jobUuid] })
+  expect(body.jobStati[0].jobStepStati[0]).toMatchObject({ uuid: step.uuid, progress: 100 })
+
+  const units = await unitsInStep(rob, targetFile, revision.uuid)
+  expect(units.map((unit: { targetSegment: { xml: string } }) => unit.targetSegment.xml)).toEqual([
+    '',
+    '',
+    'Die Pumpe Nummer 2 ist zu.',
+    'Die Pumpe Nummer 3 ist zu.',
+    '',
+  ])
+  expect(await world.house.db.$count(transUnitVersion, eq(transUnitVersion.jobStepUuid, step.uuid))).toBe(2)
+  // The reviser's step has opened, and is their own work.
+  expect((await confirmUnit(rob, units[2], null, revision.uuid)).status).toBe(200)
+
+  // Taken back, but for what the reviser has confirmed; the step is open again.
+  const run = done.artificialIntelligenceWorkerRun!
+  expect((await max.patch(`${runsPath}/${run}/revert`)).status).toBe(200)
+  expect((await runIs(max, run, 'reverted')).reverted).toEqual({ restored: 1, kept: 1 })
+  expect(await stepIs(max, step, 'reverted')).toMatchObject({ finishedAt: null, progress: 0 })
+  expect((await rob.get(`/job_steps/${revision.uuid}`)).body.isOpen).toBe(false)
+  expect((await start(max, step)).status).toBe(200)
+  expect(await stepIs(max, step, 'done')).toMatchObject({ progress: 100 })
+  expect((await max.del(worker.replace('/api', ''))).body.code).toBe('used_by_steps')
+})
+
+test('a worker with a budget waits for the step before, and two workers for each other', async () => {
+  const { max, rob, job, targetFile, worker, service } = await crew(2)
+  const translation = await giveStep(max, { job, userService: service })
+  const first = await giveStep(max, { job, artificialIntelligenceWorker: worker })
+  const second = await giveStep(max, { job, artificialIntelligenceWorker: worker, opens: 'atOnce' })
+  expect((await start(max, first)).body.code).toBe('step_waits')
+  expect((await start(max, first, { budget: { currency: 'CHF', amount: 1 } })).body.violations[0].code).toBe(
+    'budget_currency',
+  )
+  expect((await start(max, first, { budget: euros(1) })).body).toMatchObject({
+    artificialIntelligenceWorkerState: 'queued',
+    queuedBudget: euros(1),
+  })
+  expect((await max.patch(`/job_steps/${first.uuid}/cancel_start`)).body.artificialIntelligenceWorkerState).toBe(
+    'ready',
+  )
+  expect((await max.patch(`/job_steps/${first.uuid}/cancel_start`)).body.code).toBe('step_in_other_state')
+  await start(max, first, { budget: euros(1) })
+
+  await acceptStep(rob, translation)
+  const [, unit] = await unitsInStep(rob, targetFile, translation.uuid)
+  await confirmUnit(rob, unit, 'Von Hand.', translation.uuid)
+  fake.delay(500)
+  await rob.patch(`/job_steps/${translation.uuid}/finish`, { withOpenSegments: true })
+  await stepIs(max, first, 'running')
+  // Its segments are the other's at this moment, though it need not wait for steps before it.
+  expect((await start(max, second)).body.code).toBe('step_waits')
+  expect((await start(max, second, { budget: euros(1) })).body.artificialIntelligenceWorkerState).toBe('queued')
+  expect((await start(max, first)).body.code).toBe('step_at_work')
+  await stepIs(max, first, 'done')
+  fake.delay(0)
+  await stepIs(max, second, 'done')
+  const units = await unitsInStep(max, targetFile)
+  expect(units[1]).toMatchObject({ targetSegment: { xml: 'Von Hand.' }, status: 'confirmed' })
+  expect(
+    (await runIs(max, (await stepIs(max, first, 'done')).artificialIntelligenceWorkerRun!, 'done')).budget,
+  ).toEqual(euros(1))
+})
+
+test('what a worker leaves is given to a person, who begins at once', async () => {
+  const { max, rob, job, targetFile, worker, service } = await crew(4)
+  const step = await giveStep(max, { job, artificialIntelligenceWorker: worker })
+  const last = await giveStep(max, { job, userService: service })
+  expect((await max.patch(`/job_steps/${step.uuid}/hand_over`, { userService: service })).body.code).toBe(
+    'nothing_to_hand_over',
+  )
+  state.rule = answering(({ text }) => ({
+    begins: text,
+    text: / [13] /.test(text) ? 'Die Pumpe Nummer 9 ist zu.' : translated(text),
+  }))
+  await start(max, step)
+  const done = await stepIs(max, step, 'done')
+  const run = done.artificialIntelligenceWorkerRun!
+  const handed = await max.patch(`/job_steps/${step.uuid}/hand_over`, { userService: service, name: 'The rest' })
+  expect(handed.body).toMatchObject({
+    name: 'The rest',
+    sortId: 2,
+    isOpen: true,
+    segments: 2,
+    parts: [
+      { from: 2, to: 2 },
+      { from: 4, to: 4 },
+    ],
+  })
+  expect((await max.get(`/job_steps/${last.uuid}`)).body).toMatchObject({ sortId: 3, isOpen: false })
+  expect((await segmentsOf(max, run)).map(({ problem }) => problem?.code ?? null)).toContain('handedOver')
+  expect((await max.patch(`${runsPath}/${run}/retry`)).body.code).toBe('nothing_to_try_again')
+  await acceptStep(rob, handed.body)
+  const units = await unitsInStep(rob, targetFile, handed.body.uuid)
+  expect((await confirmUnit(rob, units[1], 'Die Pumpe Nummer 1 ist zu.', handed.body.uuid)).status).toBe(200)
+})
+
+test('a budget that is spent halts the step, and whoever takes the step away ends its run', async () => {
+  const { max, rob, job, worker, service, targetFile } = await crew(3)
+  const step = await giveStep(max, { job, artificialIntelligenceWorker: worker })
+  await start(max, step, { budget: euros(0.000001) })
+  const paused = await stepIs(max, step, 'paused')
+  const run = paused.artificialIntelligenceWorkerRun!
+  expect((await runIs(max, run, 'paused')).status.stop).toBe('budget')
+  expect((await max.patch(`/job_steps/${step.uuid}/finish`)).body.code).toBe('step_has_open_segments')
+  expect((await rob.patch(`${runsPath}/${run}/start`)).status).toBe(404)
+  // It goes on with another budget, and then is somebody else's.
+  fake.delay(500)
+  expect((await start(max, step, { budget: euros(1) })).body.artificialIntelligenceWorkerState).toBe('running')
+  const part = { targetFile: `/api/target_files/${targetFile}`, from: 1, to: 1 }
+  expect((await max.patch(`/job_steps/${step.uuid}`, { parts: [part] })).body.code).toBe('step_at_work')
+  const given = await max.patch(`/job_steps/${step.uuid}`, { userService: service })
+  expect(given.body).toMatchObject({ artificialIntelligenceWorkerState: null, artificialIntelligenceWorkerRun: null })
+  await runIs(max, run, 'cancelled')
+  fake.delay(0)
+  expect((await start(max, step)).body.code).toBe('step_of_person')
+  expect((await max.patch(`${runsPath}/${run}/retry`)).body.code).toBe('step_in_other_state')
+})
+
+test('somebody who has a step lets a worker do a part of it', async () => {
+  const { max, rob, pool, job, targetFile, service } = await crew(3)
+  const mine = await makeWorker(rob, fake.endpoint('openAi'), {
+    teams: [{ team: `/api/teams/${pool}`, primaryTeam: true }],
+  })
+  const step = await giveStep(max, { job, userService: service })
+  await acceptStep(rob, step)
+  const sub = await giveStep(rob, { jobStep: `/api/job_steps/${step.uuid}`, artificialIntelligenceWorker: mine.worker })
+  expect((await start(rob, sub)).status).toBe(200)
+  await stepIs(rob, sub, 'done')
+  expect((await unitsInStep(rob, targetFile, step.uuid))[1].targetSegment.xml).toBe('Die Pumpe Nummer 1 ist zu.')
+})
