@@ -1,6 +1,7 @@
 import type { FileProblem } from './file-words.ts'
 import { things } from './refusal-things.de.ts'
 import type { RefusalCode, StorageTrouble, ViolationCode } from './refusals.ts'
+import { stepRefusals } from './step-refusals.de.ts'
 
 const refusals: Record<RefusalCode, string> = {
   access_denied: 'Das dürfen Sie nicht. Ihnen fehlt die Berechtigung {{permission}}.',
@@ -116,18 +117,6 @@ const refusals: Record<RefusalCode, string> = {
   segment_outside_step: 'Dieses Segment gehört nicht zu Ihrem Schritt.',
   segments_in_other_parts:
     'Diese Segmente liegen in verschiedenen Teilen eines Schritts und können deshalb nicht verbunden werden.',
-  step_at_work: 'Der KI-Worker ist bei der Arbeit. Bitte brechen Sie den Lauf zuerst ab.',
-  step_finished: 'Der Schritt ist abgeschlossen.',
-  step_has_findings: 'In {{segments}} Segmenten sind Fehler, die vor dem Abschluss des Schritts behoben werden müssen.',
-  step_has_open_segments: '{{segments}} Segmente sind noch nicht bestätigt.',
-  step_has_open_steps: '{{steps}} Teilschritte sind noch nicht abgeschlossen.',
-  step_in_other_state: 'Der Schritt ist inzwischen in einem anderen Zustand. Es wurde nichts geändert.',
-  step_needs_sign_in: 'Bitte melden Sie sich an Ihrem Konto an, um diese Einladung zu beantworten.',
-  step_not_accepted: 'Der Schritt ist nicht angenommen.',
-  step_not_permitted: 'Der Schritt erlaubt das nicht.',
-  step_of_person: 'Dieser Schritt ist für eine Person, nicht für einen KI-Worker.',
-  step_session: 'Dieser Link öffnet nur einen Schritt. Für alles andere melden Sie sich bitte an.',
-  step_waits: 'Ein Schritt davor ist noch nicht abgeschlossen.',
   suggestion_decided: 'Über diesen Vorschlag hat schon jemand entschieden.',
   storage_full:
     'Auf dem Server ist der Speicherplatz knapp. Bitte versuchen Sie es noch einmal, wenn wieder Platz ist.',
@@ -153,6 +142,7 @@ const refusals: Record<RefusalCode, string> = {
   uuid_taken: 'Diese UUID ist vergeben.',
   worker_gone: 'Den Worker dieses Laufs oder sein Modell gibt es nicht mehr.',
   validation_failed: 'Etwas von dem, was gesendet wurde, kann nicht angenommen werden.',
+  ...stepRefusals,
 }
 
 const violations: Record<ViolationCode, string> = {

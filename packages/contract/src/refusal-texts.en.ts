@@ -1,5 +1,6 @@
 import type { FileProblem } from './file-words.ts'
 import { things } from './refusal-things.en.ts'
+import { stepRefusals } from './step-refusals.en.ts'
 
 /** Why a call is refused, by code. `{{…}}` are values; `{{what}}` is one of the things. */
 const refusals = {
@@ -109,18 +110,6 @@ const refusals = {
   segment_of_earlier_step: 'The step before has not confirmed this segment yet.',
   segment_outside_step: 'This segment is not part of your step.',
   segments_in_other_parts: 'These segments are in different parts of a step, so they cannot be merged.',
-  step_at_work: 'Its AI worker is at work. Please cancel the run first.',
-  step_finished: 'The step is finished.',
-  step_has_findings: 'In {{segments}} segments there are errors that must be mended before the step is finished.',
-  step_has_open_segments: '{{segments}} segments are not confirmed yet.',
-  step_has_open_steps: '{{steps}} sub-steps are not finished yet.',
-  step_in_other_state: 'The step is in another state by now, so nothing was changed.',
-  step_needs_sign_in: 'Please sign in to your account to answer this invitation.',
-  step_not_accepted: 'The step has not been accepted.',
-  step_not_permitted: 'The step does not allow this.',
-  step_of_person: 'This step is a person’s, and no AI worker’s.',
-  step_session: 'This link opens one step only. Please sign in for everything else.',
-  step_waits: 'A step before this one is not finished yet.',
   suggestion_decided: 'Somebody has decided on this suggestion already.',
   storage_full: 'The server is short of storage space. Please try again when there is room.',
   storage_taken: 'The organization has a storage already. Please change that one, or delete it first.',
@@ -143,6 +132,7 @@ const refusals = {
   uuid_taken: 'This uuid is taken.',
   worker_gone: 'The worker of this run, or its model, is no longer there.',
   validation_failed: 'Something of what was sent cannot be accepted.',
+  ...stepRefusals,
 } as const
 
 /** What is wrong with a field of an input. */

@@ -1,0 +1,16 @@
+import type { stepRefusals as english } from './step-refusals.en.ts'
+
+export const stepRefusals: Record<keyof typeof english, string> = {
+  step_at_work: 'Der KI-Worker ist bei der Arbeit. Bitte brechen Sie den Lauf zuerst ab.',
+  step_finished: 'Der Schritt ist abgeschlossen.',
+  step_has_findings: 'In {{segments}} Segmenten sind Fehler, die vor dem Abschluss des Schritts behoben werden müssen.',
+  step_has_open_segments: '{{segments}} Segmente sind noch nicht bestätigt.',
+  step_has_open_steps: '{{steps}} Teilschritte sind noch nicht abgeschlossen.',
+  step_in_other_state: 'Der Schritt ist inzwischen in einem anderen Zustand. Es wurde nichts geändert.',
+  step_needs_sign_in: 'Bitte melden Sie sich an Ihrem Konto an, um diese Einladung zu beantworten.',
+  step_not_accepted: 'Der Schritt ist nicht angenommen.',
+  step_not_permitted: 'Der Schritt erlaubt das nicht.',
+  step_of_person: 'Dieser Schritt ist für eine Person, nicht für einen KI-Worker.',
+  step_session: 'Dieser Link öffnet nur einen Schritt. Für alles andere melden Sie sich bitte an.',
+  step_waits: 'Ein Schritt davor ist noch nicht abgeschlossen.',
+}

@@ -1,0 +1,15 @@
+/** Why something cannot be done with a step of a job now. */
+export const stepRefusals = {
+  step_at_work: 'Its AI worker is at work. Please cancel the run first.',
+  step_finished: 'The step is finished.',
+  step_has_findings: 'In {{segments}} segments there are errors that must be mended before the step is finished.',
+  step_has_open_segments: '{{segments}} segments are not confirmed yet.',
+  step_has_open_steps: '{{steps}} sub-steps are not finished yet.',
+  step_in_other_state: 'The step is in another state by now, so nothing was changed.',
+  step_needs_sign_in: 'Please sign in to your account to answer this invitation.',
+  step_not_accepted: 'The step has not been accepted.',
+  step_not_permitted: 'The step does not allow this.',
+  step_of_person: 'This step is a person’s, and no AI worker’s.',
+  step_session: 'This link opens one step only. Please sign in for everything else.',
+  step_waits: 'A step before this one is not finished yet.',
+} as const
