@@ -27,7 +27,15 @@ export function RequestPreview({ uuid, step: { sourceLanguage, targetLanguage } 
   if (!data) return <Skeleton height={120} />
   return (
     <ScrollArea.Autosize mah={300} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': t('preview') }}>
-      <Table layout="fixed" verticalSpacing={6} horizontalSpacing="xs" fz="sm" withTableBorder stickyHeader>
+      <Table
+        layout="fixed"
+        verticalSpacing={6}
+        horizontalSpacing="xs"
+        fz="sm"
+        withTableBorder
+        stickyHeader
+        captionSide="top"
+      >
         <Table.Caption>{t('preview')}</Table.Caption>
         <Table.Thead>
           <Table.Tr>
