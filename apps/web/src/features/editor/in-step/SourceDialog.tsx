@@ -40,6 +40,7 @@ export function SourceDialog() {
         spellcheck: 'true',
         role: 'textbox',
         'aria-multiline': 'true',
+        'data-autofocus': 'true',
         'aria-label': t('source.label', { number: unit.sortId }),
       },
       editable: true,

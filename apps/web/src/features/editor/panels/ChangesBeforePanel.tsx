@@ -49,7 +49,7 @@ export function ChangesBeforePanel() {
             <Text size="xs" c="dimmed">
               {t(`changes.${side}`)}
             </Text>
-            {mayWorkOn(file, active) && change[side] !== active.targetSegment.xml && (
+            {mayWorkOn(file, active) && change[side] !== '' && change[side] !== active.targetSegment.xml && (
               <button
                 type="button"
                 className={classes.take}
@@ -61,7 +61,13 @@ export function ChangesBeforePanel() {
               </button>
             )}
           </Group>
-          {change[side] === '' ? <Text c="dimmed">{t('changes.nothing')}</Text> : text(change[side])}
+          {change[side] === '' ? (
+            <Text size="sm" c="dimmed">
+              {t('changes.nothing')}
+            </Text>
+          ) : (
+            text(change[side])
+          )}
         </div>
       ))}
     </Stack>

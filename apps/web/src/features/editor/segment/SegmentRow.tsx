@@ -95,7 +95,7 @@ export const SegmentRow = memo(function SegmentRow({ unit, isActive, isUnsaved, 
           </button>
         )}
       </div>
-      <SegmentState unit={unit} isUnsaved={isUnsaved} other={other} />
+      <SegmentState unit={unit} isActive={isActive} isUnsaved={isUnsaved} other={other} />
     </div>
   )
 })

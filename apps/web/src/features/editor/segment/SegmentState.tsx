@@ -12,13 +12,14 @@ import { StatusSign } from './StatusSign.tsx'
 
 interface SegmentStateProps {
   unit: TransUnit
+  isActive: boolean
   isUnsaved: boolean
   /** Who else is in this segment. */
   other: string | undefined
 }
 
 /** A segment's state in small signs. Hundreds of them scroll by, so their hints are the browser's own. */
-export function SegmentState({ unit, isUnsaved, other }: SegmentStateProps) {
+export function SegmentState({ unit, isActive, isUnsaved, other }: SegmentStateProps) {
   const { t } = useTranslation('editor')
   const messageText = useMessageText()
   // That nothing is there yet is what the status says already.
@@ -32,7 +33,7 @@ export function SegmentState({ unit, isUnsaved, other }: SegmentStateProps) {
       ) : (
         <StatusSign status={unit.status} />
       )}
-      <ConfirmTick unit={unit} />
+      {!isActive && <ConfirmTick unit={unit} />}
       <ReturnMarkSign uuid={unit.uuid} />
       <OriginSign unit={unit} />
       {messages.length > 0 && (
