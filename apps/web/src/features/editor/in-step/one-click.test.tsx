@@ -43,8 +43,12 @@ test('all shown segments are counted before they are confirmed, with those that 
 })
 
 test('nothing of this is offered where the step does not say so', async () => {
-  await openedEditor({ file: { jobStep: step() }, units: units() })
+  const { user } = await openedEditor({ file: { jobStep: step() }, units: units() })
   expect(screen.queryByRole('button', { name: /as it stands$/ })).toBeNull()
   for (const name of ['Confirm all shown segments', 'Download'])
     expect(screen.queryByRole('button', { name })).toBeNull()
+  await user.click(await screen.findByText('Target of segment 1'))
+  await user.click(screen.getByRole('tab', { name: 'Terms' }))
+  expect(await screen.findByText('No term of the job’s termbases stands in this segment.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add term' })).toBeNull()
 })

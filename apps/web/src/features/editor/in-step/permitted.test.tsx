@@ -1,5 +1,6 @@
 import { jobStepChangeRoutes } from '@langwerk/contract/job-step-changes'
 import { jobStepTermRoutes } from '@langwerk/contract/job-step-terms'
+import { jobStepRoutes } from '@langwerk/contract/job-steps'
 import { permittedWorkRoutes } from '@langwerk/contract/permitted-work'
 import { noServiceProviderPermissions } from '@langwerk/contract/service-provider-permissions'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -60,6 +61,32 @@ test('a term is suggested in the step, not added to a termbase', async () => {
       { sourceTerm: 'hut', targetTerm: 'Hütte', note: '', targetFile: '/api/target_files/f' },
     ]),
   )
+})
+
+test('documents are downloaded as the step lets its people have them', async () => {
+  const permissions = { ...noServiceProviderPermissions, enableSourceFileDownload: true }
+  const { user, server } = await openedEditor({ file: { jobStep: step({ permissions }) }, units: units() })
+  const german = { '@id': '/api/languages/de', uuid: 'de', code: 'de', name: 'German' }
+  server.answers(jobStepRoutes.files, {
+    member: [
+      {
+        targetFile: { uuid: 'f', originalName: 'huts.html', targetLanguage: german },
+        file: uuidOf(78),
+        segments: 3,
+        words: 9,
+        confirmedSegments: 1,
+        progress: 33,
+        additionalFiles: [{ uuid: uuidOf(79), originalName: 'style.pdf', fileSize: 1 }],
+      },
+    ],
+  })
+  await user.click(screen.getByRole('button', { name: 'Download' }))
+  const source = await screen.findByRole('menuitem', { name: 'Source file' })
+  expect(source.getAttribute('href')).toMatch(
+    new RegExp(`/files/${uuidOf(78)}/download\\?jobStepUuid=${uuidOf(9000)}$`),
+  )
+  expect(screen.queryByRole('menuitem', { name: 'style.pdf' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Target file, as far as it is' })).toBeNull()
 })
 
 test('what the step before changed is shown beside the segment, and can be put back', async () => {

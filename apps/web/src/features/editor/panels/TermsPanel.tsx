@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { thingScreen } from '../../../kit/kind-screens.ts'
 import classes from '../editor.module.css'
 import { mayWorkOn } from '../in-step/in-step.ts'
+import { isOffered } from '../shortcuts/commands.ts'
 import { isMac } from '../shortcuts/Keys.tsx'
 import { shownKey } from '../shortcuts/keys.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
@@ -17,7 +18,7 @@ export function TermsPanel() {
   const { t } = useTranslation('editor')
   const { terms, file, active, keys } = useEditorData()
   const { insertText, run } = useEditorActions()
-  const add = (
+  const add = isOffered('addTerm', file) && (
     <Group gap="xs" mt="sm">
       <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} />} onClick={() => run('addTerm')}>
         {t('terms.add')}
@@ -50,18 +51,21 @@ export function TermsPanel() {
                 </Badge>
               </Tooltip>
             )}
-            <ActionIcon
-              component="a"
-              size="sm"
-              ml="auto"
-              href={`${thingScreen('termbase', term.termbase.uuid)}?entry=${term.termEntryUuid}`}
-              target="_blank"
-              rel="noopener"
-              aria-label={t('terms.openEntry', { term: term.term })}
-              title={t('terms.openEntry', { term: term.term })}
-            >
-              <IconExternalLink size={14} />
-            </ActionIcon>
+            {/* People of a step read its terms, not the termbase. */}
+            {!file.jobStep && (
+              <ActionIcon
+                component="a"
+                size="sm"
+                ml="auto"
+                href={`${thingScreen('termbase', term.termbase.uuid)}?entry=${term.termEntryUuid}`}
+                target="_blank"
+                rel="noopener"
+                aria-label={t('terms.openEntry', { term: term.term })}
+                title={t('terms.openEntry', { term: term.term })}
+              >
+                <IconExternalLink size={14} />
+              </ActionIcon>
+            )}
           </Group>
           <Group gap={6} mt={4}>
             {term.translations.map(({ text, usageStatus }) =>
