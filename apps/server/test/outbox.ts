@@ -7,6 +7,8 @@ interface WrittenMail {
   recipient: string
   subject: string
   text: string
+  /** The calendar's entry that came with it; empty for none. */
+  calendar: string
   /** The value of `name` in the query of the mail's link. */
   link(name: string): string
 }
@@ -17,7 +19,7 @@ export function mailsTo({ config }: Pick<House, 'config'>, recipient: string): W
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.txt'))
-    .map((name) => mailOf(readFileSync(join(folder, name), 'utf8')))
+    .map((name) => mailOf(readFileSync(join(folder, name), 'utf8'), calendarOf(join(folder, name))))
     .filter((mail) => mail.recipient === recipient)
 }
 
@@ -28,12 +30,18 @@ export const mailTo = (house: Pick<House, 'config'>, recipient: string, subject:
     return found.length >= count && found[0]
   })
 
-function mailOf(written: string): WrittenMail {
+function calendarOf(file: string): string {
+  const entry = file.replace(/txt$/, 'ics')
+  return existsSync(entry) ? readFileSync(entry, 'utf8') : ''
+}
+
+function mailOf(written: string, calendar: string): WrittenMail {
   const [, recipient = '', subject = '', text = ''] = /^To: (.*)\nSubject: (.*)\n\n([\s\S]*)$/.exec(written) ?? []
   return {
     recipient,
     subject,
     text,
+    calendar,
     link: (name) => {
       const address = /https?:\/\/\S+/.exec(text)?.[0]
       const value = address && new URL(address).searchParams.get(name)

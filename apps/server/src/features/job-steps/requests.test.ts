@@ -33,7 +33,8 @@ test('a mail brings the facts and one link, in the language of who is invited', 
   expect(mail.text).toContain('Bitte antworten Sie bis: Mittwoch, 2. Januar 2030 um 12:00 MEZ')
   expect(mail.text).toContain('„Bitte du-Form.“')
   // What is told before it is accepted is the work, not whose it is.
-  expect(mail.text).not.toContain('Secret pump')
+  expect(mail.text + mail.calendar).not.toContain('Secret pump')
+  expect(mail.calendar).toContain('DTEND:20300110T170000Z')
   expect(linkOf(mail.text).pathname).toBe(`/jobs/job/invitation/${await requestOf(tia, german.uuid)}`)
 
   await giveStep(max, { job, dueDt: '2030-01-10T17:00:00Z', userService: services.lab })
@@ -101,7 +102,8 @@ test('a link opens nothing once its invitation is sent again, withdrawn, or give
   expect(await opens(third)).toBe(200)
   expect((await max.del(`/job_steps/${step.uuid}`)).status).toBe(204)
   expect(await opens(third)).toBe(404)
-  await mailTo(world.house, await addressOf(world, tia), /^Nicht mehr bei Ihnen/)
+  const last = await mailTo(world.house, await addressOf(world, tia), /^Nicht mehr bei Ihnen/)
+  expect(last.calendar).toContain('STATUS:CANCELLED')
   // Mails are not sent without end.
   const other = await giveStep(max, { job, userService: services.tia })
   const sent = []

@@ -4,10 +4,9 @@ import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
 import { itemName } from '../../kit/item-name.ts'
 import { serve } from '../../kit/serve.ts'
-import { calendarFile } from './calendar.ts'
 import { finishedCsv } from './finished-csv.ts'
+import { stepCalendar, titleOfStep } from './step-calendar.ts'
 import { seenStep } from './step-rights.ts'
-import { stepUrl } from './step-urls.ts'
 
 /** What is handed on about steps. */
 export function serveStepFiles(house: House) {
@@ -15,18 +14,8 @@ export function serveStepFiles(house: House) {
 
   serve(house, routes.calendar, async ({ actor, params: { uuid }, reply }) => {
     const { step } = await seenStep(db, actor, uuid)
-    if (!step.dueDt) throw notFound('jobStep')
-    const jobName = await itemName(db, step.jobUuid)
-    const file = calendarFile(new URL(config.publicUrl).host, {
-      uuid,
-      sequence: step.calendarSequence,
-      cancelled: false,
-      title: step.name ? `${step.name} (${jobName})` : jobName,
-      description: step.message,
-      url: stepUrl(config, step),
-      dueDt: step.dueDt,
-      changedAt: new Date(),
-    })
+    const file = stepCalendar(config, step, titleOfStep(step, await itemName(db, step.jobUuid)))
+    if (!file) throw notFound('jobStep')
     return reply
       .header('content-disposition', contentDisposition('step.ics'))
       .type('text/calendar; charset=utf-8; method=PUBLISH')

@@ -18,6 +18,7 @@ import {
   withdrawnMail,
 } from './mail-messages.ts'
 import { mailAddressOf } from './step-address.ts'
+import { stepCalendar, titleOfStep } from './step-calendar.ts'
 import { relationsTo } from './step-rights.ts'
 import { readStep } from './step-rows.ts'
 import { stepUrl } from './step-urls.ts'
@@ -76,7 +77,10 @@ export async function mailAssignee(house: MailingHouse, tx: Db, stepUuid: string
   const opening = isAnswered ? `jobStepLogin/${stepUuid}` : `invitation/${request.uuid}`
   const url = token ? `${house.config.publicUrl}/jobs/job/${opening}#${token}` : stepUrl(house.config, step)
   const { locale } = person
-  const content = assigneeMail(locale, facts, news, url)
+  const mail = assigneeMail(locale, facts, news, url)
+  // Whose work it is nobody learns who has not taken it.
+  const calendar = stepCalendar(house.config, step, isAnswered ? titleOfStep(step, facts.jobName) : mail.subject)
+  const content = { ...mail, ...(calendar && { calendar }) }
   const mailUuid = await house.mails.enqueue(tx, { recipient, locale, content })
   await tx
     .update(jobStepRequest)
@@ -90,9 +94,12 @@ const newLink = (token: string | null) => ({ tokenHash: token && hashToken(token
 export async function mailWithdrawal(house: MailingHouse, tx: Db, stepUuid: string, byUuid: string) {
   const found = await readFacts(tx, stepUuid)
   if (!found?.person?.active || found.person.uuid === byUuid || !(await standingRequest(tx, stepUuid))) return
-  const { person, facts } = found
+  const { person, step, facts } = found
   const recipient = await mailAddressOf(tx, person)
-  await house.mails.enqueue(tx, { recipient, locale: person.locale, content: withdrawnMail(person.locale, facts) })
+  const mail = withdrawnMail(person.locale, facts)
+  const calendar = stepCalendar(house.config, step, mail.subject, { withdrawn: true })
+  const content = { ...mail, ...(calendar && { calendar }) }
+  await house.mails.enqueue(tx, { recipient, locale: person.locale, content })
 }
 
 /** Tells whoever gives a step out what became of it, unless they did it themselves. */
