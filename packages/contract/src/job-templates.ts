@@ -15,13 +15,24 @@ import { childRoutes } from './crud.ts'
 import { jobPreparation, jobPreparationInput } from './job-preparation.ts'
 import { type alike, type JobSet, type JobSetField, ofEachSet } from './job-sets.ts'
 import { kinds } from './kinds.ts'
+import { serviceProviderPermissionFields, serviceProviderPermissionInput } from './service-provider-permissions.ts'
 import { shareableRoutes } from './shareable-routes.ts'
 import { jobTranslationMemoryPenaltyRoutes, memoryUse, memoryUseInput } from './translation-memory-penalties.ts'
 
-export const JobTemplate = item('JobTemplate', { ...shareable, teams: z.array(TeamShare), ...jobPreparation })
+export const JobTemplate = item('JobTemplate', {
+  ...shareable,
+  teams: z.array(TeamShare),
+  ...jobPreparation,
+  ...serviceProviderPermissionFields,
+})
 export type JobTemplate = z.infer<typeof JobTemplate>
 
-const JobTemplateInput = z.object({ ...shareableInput, teams: TeamSharesInput.optional(), ...jobPreparationInput })
+const JobTemplateInput = z.object({
+  ...shareableInput,
+  teams: TeamSharesInput.optional(),
+  ...jobPreparationInput,
+  ...serviceProviderPermissionInput,
+})
 
 const childInput = { uuid: Uuid.optional(), jobTemplate: iri('job_templates'), sortId: SortId.optional() }
 const child = { sortId: z.number().int() }

@@ -208,6 +208,16 @@ export const texts: typeof english = {
     reviewer_preview: 'Vorschau',
     reader: 'Lesen',
   },
+  providerPermissions: {
+    title: 'Rechte der Dienstleister',
+    lead: 'Was die Personen eines Schritts über das Übersetzen hinaus dürfen, wenn der Schritt nichts anderes sagt.',
+    enableSourceFileDownload: 'Ausgangsdateien herunterladen',
+    enableAdditionalFileDownload: 'Referenzdateien herunterladen',
+    enableTargetFileDownload: 'Zieldateien herunterladen, auch unfertige',
+    enableSourceTextEditing: 'Ausgangstexte korrigieren',
+    enableTerminologyBuildUp: 'Benennungen vorschlagen',
+    enableOneClickSegmentConfirmation: 'Segmente mit einem Klick bestätigen',
+  },
   preparation: {
     title: 'Vorbereitung',
     lockExactMatches: 'Treffer mit 100\u00a0% sperren',

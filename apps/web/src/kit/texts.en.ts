@@ -209,6 +209,16 @@ export const texts = {
     reviewer_preview: 'Preview',
     reader: 'Reader',
   },
+  providerPermissions: {
+    title: 'Service provider permissions',
+    lead: 'What people of a step may do beyond translating, unless the step says otherwise.',
+    enableSourceFileDownload: 'Download source files',
+    enableAdditionalFileDownload: 'Download reference files',
+    enableTargetFileDownload: 'Download target files, also unfinished ones',
+    enableSourceTextEditing: 'Correct source texts',
+    enableTerminologyBuildUp: 'Suggest terms',
+    enableOneClickSegmentConfirmation: 'Confirm segments with one click',
+  },
   preparation: {
     title: 'Preparation',
     lockExactMatches: 'Lock 100 % matches',

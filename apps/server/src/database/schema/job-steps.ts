@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { user } from './access.ts'
 import { createdAt, instant, key, providerPermissions } from './columns.ts'
-import { job, targetFile, transUnit } from './jobs.ts'
+import { job, transUnit } from './jobs.ts'
 import { userService } from './people.ts'
 import { prompt } from './prompts.ts'
 import { guideline, language, termEntry } from './resources.ts'
@@ -102,9 +102,8 @@ export const jobStepPart = pgTable(
     stepUuid: uuid()
       .notNull()
       .references(() => jobStep.uuid, { onDelete: 'cascade' }),
-    targetFileUuid: uuid()
-      .notNull()
-      .references(() => targetFile.uuid, { onDelete: 'cascade' }),
+    /** It stays when the file goes: a step that had only that has nothing then, and not all. */
+    targetFileUuid: uuid().notNull(),
     fromSortId: integer().notNull(),
     toSortId: integer().notNull(),
   },

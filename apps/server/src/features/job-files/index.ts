@@ -10,6 +10,7 @@ import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { requireScope } from '../../kit/require-scope.ts'
 import { serve } from '../../kit/serve.ts'
+import { settleSteps } from '../../kit/step-scope.ts'
 import { endingsOfFileTypes, jobEndings } from './accepted-endings.ts'
 import { fileHistory } from './file-history.ts'
 import { areaOf, type FileOwner, jobOf, lockOwner, readAnew, requireOwner } from './file-owner.ts'
@@ -44,10 +45,13 @@ export function serveJobFiles(house: House) {
       const additional = await tx.select().from(file).where(eq(file.additionalToUuid, row.uuid))
       await tx.delete(file).where(eq(file.uuid, row.uuid))
       await readAnew(tx, owner)
+      if (owner.kind === 'job') await settleSteps(tx, owner.uuid)
       return [row, ...additional]
     })
     for (const key of removed.flatMap(storageKeysOf)) await storage.remove(key)
-    if (jobUuid) events.publish({ type: 'job', jobUuid }, { shareableUuid: jobUuid })
+    if (!jobUuid) return
+    events.publish({ type: 'job', jobUuid }, { shareableUuid: jobUuid })
+    events.publish({ type: 'jobStep', jobUuid, jobStepUuid: null }, { shareableUuid: jobUuid, jobUuid })
   })
 
   serve(house, fileRoutes.downloadSource, async ({ actor, params, request, reply }) => {

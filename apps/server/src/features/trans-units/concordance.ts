@@ -1,9 +1,12 @@
 import { type Collection, iriOf } from '@langwerk/contract/common'
 import type { ConcordanceHit } from '@langwerk/contract/concordance'
 import type { ConcordanceMemories } from '@langwerk/contract/words'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { filesInStep, standingInStep } from '../../access/job-steps.ts'
 import { requireJob } from '../../access/jobs.ts'
 import type { Db } from '../../database/database.ts'
+import { targetFile } from '../../database/schema/jobs.ts'
 import { invalid, notFound } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
@@ -31,7 +34,8 @@ export async function searchConcordance(
   { query, side = 'source', memories = 'job', targetLanguageUuid, page = 1, itemsPerPage = 20 }: Search,
 ): Promise<Collection<ConcordanceHit>> {
   const { db } = house
-  const standing = await requireJob(db, actor, jobUuid, 'accessWorkspace')
+  const inStep = await filesInStep(db, actor, eq(targetFile.jobUuid, jobUuid))
+  const standing = inStep ? standingInStep('jobTranslation') : await requireJob(db, actor, jobUuid, 'accessWorkspace')
   const settings = await helpFor(db, actor, { jobUuid, standing })
   if (!settings) throw notFound('job')
   const path = `/jobs/${jobUuid}/concordance`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { acceptStep, confirmUnit, giveStep, stepCrew, unitsInStep } from '../../../test/job-steps.ts'
+import { htmlPage, prepareJob, uploadTo } from '../../../test/jobs.ts'
 
 const world = testHouse()
 
@@ -205,4 +206,22 @@ test('what is saved after the step was finished is refused and kept as a draft',
   expect((await tia.get(`/files/${targetFile}/drafts?${inStep}`)).body.drafts).toMatchObject([
     { transUnitUuid: unit.uuid, xml: 'Eins.' },
   ])
+})
+
+test('a step whose file is removed has nothing left, and is finished', async () => {
+  const { max, tia, step, inStep, shown, targetFile, jobUuid } = await stepOf(['One.'], (file) => ({
+    parts: [{ targetFile: file, from: 1, to: 2 }],
+  }))
+  await uploadTo(max, jobUuid, 'second.html', htmlPage('Two.'))
+  await prepareJob(max, jobUuid)
+  expect(await shown()).toMatchObject({ segments: 2, finishedAt: null })
+  const [{ file }] = (await tia.get(`/job_steps/${step.uuid}/files`)).body.member
+  expect((await max.del(`/files/${file}`)).status).toBe(204)
+  expect(await shown()).toMatchObject({ segments: 0, progress: 100, finishedAt: expect.any(String) })
+  // The other file of the job is none of it.
+  expect((await tia.get(`/job_steps/${step.uuid}/files`)).body.member).toEqual([])
+  const files = (await max.get(`/jobs/${jobUuid}/files`)).body.member
+  const other = files[0].targetFiles[0].uuid
+  expect(other).not.toBe(targetFile)
+  expect((await tia.get(`/target_files/${other}?${inStep}`)).status).toBe(404)
 })

@@ -207,14 +207,6 @@ export const texts: typeof english = {
     inherit: 'Wie die Auftragsvorlage es sagt',
     inheritStep: 'Wie der Schritt darüber es sagt',
     inheritHint: 'Ohne Vorlage ist nichts davon erlaubt.',
-    flags: {
-      enableSourceFileDownload: 'Ausgangsdateien herunterladen',
-      enableAdditionalFileDownload: 'Referenzdateien herunterladen',
-      enableTargetFileDownload: 'Zieldateien herunterladen, auch unfertige',
-      enableSourceTextEditing: 'Ausgangstexte korrigieren',
-      enableTerminologyBuildUp: 'Benennungen vorschlagen',
-      enableOneClickSegmentConfirmation: 'Segmente mit einem Klick bestätigen',
-    },
     parts: {
       title: 'Was davon',
       whole: 'Ganzer Auftrag',

@@ -199,14 +199,6 @@ export const texts = {
     inherit: 'As the job template says',
     inheritStep: 'As the step above says',
     inheritHint: 'Without a template they may do none of this.',
-    flags: {
-      enableSourceFileDownload: 'Download source files',
-      enableAdditionalFileDownload: 'Download reference files',
-      enableTargetFileDownload: 'Download target files, also unfinished ones',
-      enableSourceTextEditing: 'Correct source texts',
-      enableTerminologyBuildUp: 'Suggest terms',
-      enableOneClickSegmentConfirmation: 'Confirm segments with one click',
-    },
     parts: {
       title: 'What of it',
       whole: 'Whole job',

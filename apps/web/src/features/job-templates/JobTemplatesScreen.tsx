@@ -1,8 +1,10 @@
 import { preparationOf, usualPreparation } from '@langwerk/contract/job-preparation'
 import { jobTemplateRoutes as routes } from '@langwerk/contract/job-templates'
+import { noServiceProviderPermissions, permissionsOf } from '@langwerk/contract/service-provider-permissions'
 import { useTranslation } from 'react-i18next'
 import { PreparationFields } from '../../kit/PreparationFields.tsx'
 import { ShareableScreen } from '../../kit/ShareableScreen.tsx'
+import { ProviderPermissionFields } from './ProviderPermissionFields.tsx'
 
 export function JobTemplatesScreen() {
   const { t } = useTranslation('jobTemplates')
@@ -13,9 +15,14 @@ export function JobTemplatesScreen() {
       texts={t}
       columns={({ name, description, role, teams, created }) => [name, description, role, teams, created]}
       form={{
-        initial: usualPreparation,
-        valuesOf: preparationOf,
-        fields: (form) => <PreparationFields form={form} />,
+        initial: { ...usualPreparation, ...noServiceProviderPermissions },
+        valuesOf: (template) => ({ ...preparationOf(template), ...permissionsOf(template) }),
+        fields: (form) => (
+          <>
+            <PreparationFields form={form} />
+            <ProviderPermissionFields form={form} />
+          </>
+        ),
       }}
     />
   )

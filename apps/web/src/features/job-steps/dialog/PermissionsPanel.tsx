@@ -9,6 +9,7 @@ import type { StepValues } from './step-values.ts'
 /** What the people of a step may do beyond translating: as its job template says, or as is said here; a sub-step no more than its step. */
 export function PermissionsPanel({ form, above }: { form: Form<StepValues>; above: JobStep | null }) {
   const { t } = useTranslation('jobSteps', { keyPrefix: 'dialog' })
+  const { t: tKit } = useTranslation('kit')
   const inherits = form.values.inheritServiceProviderPermissionsFromJobTemplate
   return (
     <Fieldset legend={t('permissions')}>
@@ -22,7 +23,7 @@ export function PermissionsPanel({ form, above }: { form: Form<StepValues>; abov
           serviceProviderPermissions.map((permission) => (
             <SwitchField
               key={permission}
-              label={t(`flags.${permission}`)}
+              label={tKit(`providerPermissions.${permission}`)}
               disabled={above !== null && !above.serviceProviderPermissions[permission]}
               {...form.field(permission)}
             />
