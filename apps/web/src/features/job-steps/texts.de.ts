@@ -54,10 +54,12 @@ export const texts: typeof english = {
   addedSeveral_other: '{{count, number}} Schritte hinzugefügt',
   updated: 'Schritt aktualisiert',
   deleted: 'Schritt gelöscht',
+  resent: 'Einladung gesendet. Der Link der vorigen Mail öffnet nichts mehr.',
   actions: {
     open: 'Öffnen',
     edit: 'Bearbeiten',
     reassign: 'An jemand anderen geben',
+    resend: 'Einladung noch einmal senden',
     return: 'Zurückgeben',
     finish: 'An ihrer Stelle abschließen',
     rate: 'Arbeit bewerten',

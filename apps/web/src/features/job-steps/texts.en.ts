@@ -51,10 +51,12 @@ export const texts = {
   addedSeveral_other: '{{count, number}} steps added',
   updated: 'Step updated',
   deleted: 'Step deleted',
+  resent: 'Invitation sent. The link of the mail before opens nothing any more.',
   actions: {
     open: 'Open',
     edit: 'Edit',
     reassign: 'Give to somebody else',
+    resend: 'Send the invitation again',
     return: 'Give back',
     finish: 'Finish for them',
     rate: 'Rate the work',

@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconArrowUpRight,
   IconChecks,
+  IconMailForward,
   IconPencil,
   IconStar,
   IconTrash,
@@ -40,6 +41,7 @@ export function useStepActions(ownerOf: (step: SubStep | null) => StepOwner): St
   const navigate = useNavigate()
   const refresh = useRefreshSteps()
   const withdraw = useWithdrawal()
+  const resend = useResending()
   const [opened, setOpened] = useState<{ deed: Deed; step: SubStep } | 'new' | null>(null)
   const onClose = () => setOpened(null)
   const onDone = () => {
@@ -62,6 +64,9 @@ export function useStepActions(ownerOf: (step: SubStep | null) => StepOwner): St
       ...(edit ? [{ label: t('edit'), icon: <IconPencil size={16} />, onClick: open('edit') }] : []),
       ...(edit && !step.finishedAt
         ? [{ label: t('reassign'), icon: <IconUserShare size={16} />, onClick: open('reassign') }]
+        : []),
+      ...(edit && step.jobStepStatus?.name === 'invited'
+        ? [{ label: t('resend'), icon: <IconMailForward size={16} />, onClick: () => resend(step) }]
         : []),
       ...(giveBack ? [{ label: t('return'), icon: <IconArrowBackUp size={16} />, onClick: open('return') }] : []),
       ...(finish && edit && !work
@@ -102,6 +107,21 @@ function StepDeed({
   if (deed === 'return') return <ReturnDialog step={step} {...props} />
   if (deed === 'rate') return <RateDialog step={step} {...props} />
   return <StepDialog step={step} owner={ownerOf(step)} reassign={deed === 'reassign'} {...props} />
+}
+
+/** Sends the invitation to a step once more, with a link of its own. */
+function useResending(): (step: SubStep) => Promise<void> {
+  const { t } = useTranslation('jobSteps')
+  const refresh = useRefreshSteps()
+  return async ({ uuid }) => {
+    try {
+      await call(jobStepRoutes.resend, { params: { uuid } })
+      notifySuccess(t('resent'), 4000)
+    } catch (error) {
+      notifyRefusal(error)
+    }
+    await refresh()
+  }
 }
 
 /** Withdraws a step, after a question that says what becomes of it. */
