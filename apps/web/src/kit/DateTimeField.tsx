@@ -34,6 +34,7 @@ export function DateTimeField({
       <TextInput
         label={label}
         description={hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required={required}
         name={name}
         error={error}

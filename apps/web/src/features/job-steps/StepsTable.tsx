@@ -1,5 +1,5 @@
 import type { JobStep, SubStep } from '@langwerk/contract/job-steps'
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Box, Text, VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../kit/format.ts'
@@ -10,7 +10,7 @@ import { useOrder } from '../../kit/use-order.tsx'
 import { Assignee } from './Assignee.tsx'
 import classes from './job-steps.module.css'
 import { DueDate, StepStatus } from './StepSigns.tsx'
-import { stepScreen, useStepName } from './step-words.ts'
+import { assigneeOf, stepScreen, useStepName } from './step-words.ts'
 import { useRefreshSteps } from './use-live-steps.ts'
 
 interface StepRow {
@@ -85,11 +85,17 @@ function useStepColumns(): Column<StepRow>[] {
       render: ({ step, name }) => (
         <div className={step.jobStep ? `${classes.name} ${classes.below}` : classes.name}>
           <NameLink name={name} open={stepScreen(step)} />
+          <Box hiddenFrom="sm" fz="xs">
+            {assigneeOf(step)}
+            <div>
+              <DueDate step={step} />
+            </div>
+          </Box>
         </div>
       ),
     },
-    { key: 'who', label: t('who'), render: ({ step }) => <Assignee step={step} /> },
-    { key: 'dueDt', label: t('due'), width: '170px', render: ({ step }) => <DueDate step={step} /> },
+    { key: 'who', label: t('who'), narrow: 'hide', render: ({ step }) => <Assignee step={step} /> },
+    { key: 'dueDt', label: t('due'), width: '170px', narrow: 'hide', render: ({ step }) => <DueDate step={step} /> },
     {
       key: 'status',
       label: t('status'),

@@ -211,10 +211,9 @@ export const texts: typeof english = {
     inheritHint: 'Ohne Vorlage ist nichts davon erlaubt.',
     parts: {
       title: 'Was davon',
-      whole: 'Ganzer Auftrag',
-      wholeStep: 'Ganzer Schritt',
-      cut: 'In Teile geschnitten',
-      ranges: 'Bereiche von Segmenten',
+      whole: 'Alles',
+      cut: 'In Teilen',
+      ranges: 'Bereiche',
       language: 'Sprache',
       count: 'Wie viele Teile',
       weights: 'Anteile',

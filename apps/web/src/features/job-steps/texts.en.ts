@@ -203,10 +203,9 @@ export const texts = {
     inheritHint: 'Without a template they may do none of this.',
     parts: {
       title: 'What of it',
-      whole: 'Whole job',
-      wholeStep: 'Whole step',
-      cut: 'Cut into parts',
-      ranges: 'Ranges of segments',
+      whole: 'All of it',
+      cut: 'In parts',
+      ranges: 'Ranges',
       language: 'Language',
       count: 'How many parts',
       weights: 'Shares',

@@ -22,7 +22,7 @@ export function PartsField({ step, owner, form, services, value, onChange, error
   const { t } = useTranslation('jobSteps', { keyPrefix: 'dialog.parts' })
   const mayCut = step === null && form.values.kind === 'service'
   const modes = [
-    { value: 'whole', label: t(owner.job ? 'whole' : 'wholeStep') },
+    { value: 'whole', label: t('whole') },
     ...(mayCut ? [{ value: 'cut', label: t('cut') }] : []),
     { value: 'ranges', label: t('ranges') },
   ] as { value: PartsChoice['mode']; label: string }[]

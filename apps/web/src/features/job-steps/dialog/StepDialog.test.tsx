@@ -98,7 +98,7 @@ test('each part of a cutting that somebody has is made a step; what was made is 
     return answers === 2 ? new Refused(409, { code: 'job_finished' }) : stepOf('a')
   })
   const { user, onDone } = await open()
-  await user.click(screen.getByText('Cut into parts'))
+  await user.click(screen.getByText('In parts'))
   await user.click(save())
   expect(await screen.findByText('Choose who does one of the parts, at least.')).toBeTruthy()
   await choose(user, /part 1/, /Tia Test/)

@@ -52,7 +52,7 @@ export function StepFields(props: StepFieldsProps) {
   return (
     <>
       <Tabs value={form.values.kind} onChange={chooseKind} aria-label={t('assignee')}>
-        <Tabs.List grow>
+        <Tabs.List>
           <Tabs.Tab value="service" leftSection={<IconUser size={16} />}>
             {t('human')}
           </Tabs.Tab>

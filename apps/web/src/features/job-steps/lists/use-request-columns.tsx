@@ -1,5 +1,5 @@
 import type { JobStepRequest } from '@langwerk/contract/job-step-requests'
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTime, formatNumber } from '../../../kit/format.ts'
@@ -65,16 +65,8 @@ export function useRequestColumns(): Column<JobStepRequest>[] {
       label: t('due'),
       sortable: true,
       width: '160px',
-      render: ({ jobStep, answerBy }) => (
-        <>
-          <DueDate step={{ dueDt: jobStep.dueDt, finishedAt: null }} />
-          {answerBy && (
-            <Text size="xs" c="dimmed">
-              {lists('answerBy', { date: formatDateTime(answerBy) })}
-            </Text>
-          )}
-        </>
-      ),
+      narrow: 'hide',
+      render: (request) => <Due request={request} />,
     },
     {
       key: 'handle',
@@ -97,7 +89,24 @@ function Offered({ request }: { request: JobStepRequest }) {
       <Text size="xs" c="dimmed" lineClamp={1} title={jobStep.message}>
         {[invitedBy && t('invitedBy', { name: invitedBy }), jobStep.message].filter(Boolean).join(' · ')}
       </Text>
+      <Box hiddenFrom="sm" fz="xs">
+        <Due request={request} />
+      </Box>
     </div>
+  )
+}
+
+function Due({ request: { jobStep, answerBy } }: { request: JobStepRequest }) {
+  const { t } = useTranslation('jobSteps', { keyPrefix: 'lists' })
+  return (
+    <>
+      <DueDate step={{ dueDt: jobStep.dueDt, finishedAt: null }} />
+      {answerBy && (
+        <Text size="xs" c="dimmed">
+          {t('answerBy', { date: formatDateTime(answerBy) })}
+        </Text>
+      )}
+    </>
   )
 }
 

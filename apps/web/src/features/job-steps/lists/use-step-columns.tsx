@@ -1,5 +1,5 @@
 import type { JobStep } from '@langwerk/contract/job-steps'
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '../../../kit/format.ts'
 import type { Column } from '../../../kit/ListTable.tsx'
@@ -29,6 +29,9 @@ export function useOwnStepColumns(): Column<OwnStepRow>[] {
           <Text size="xs" c="dimmed">
             {step.job.name}
           </Text>
+          <Box hiddenFrom="sm" fz="xs">
+            <DueDate step={step} />
+          </Box>
         </div>
       ),
     },
@@ -81,6 +84,13 @@ export function useOwnStepColumns(): Column<OwnStepRow>[] {
       narrow: 'hide',
       render: ({ step: { jobSteps } }) => (jobSteps.length > 0 ? formatNumber(jobSteps.length) : ''),
     },
-    { key: 'dueDt', label: t('due'), sortable: true, width: '160px', render: ({ step }) => <DueDate step={step} /> },
+    {
+      key: 'dueDt',
+      label: t('due'),
+      sortable: true,
+      width: '160px',
+      narrow: 'hide',
+      render: ({ step }) => <DueDate step={step} />,
+    },
   ]
 }
