@@ -1,11 +1,14 @@
+import { jobStepFileRoutes } from '@langwerk/contract/job-step-files'
 import { jobStepRoutes } from '@langwerk/contract/job-steps'
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconChecklist } from '@tabler/icons-react'
+import { IconChecklist, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { linkTo } from '../../../kit/call.ts'
 import { ListScreen } from '../../../kit/ListScreen.tsx'
 import { useList } from '../../../kit/use-list.ts'
 import { useTitle } from '../../../kit/use-title.ts'
+import { usePreferences } from '../../../settings/preferences.ts'
 import { useStepName } from '../step-words.ts'
 import { useLiveSteps } from '../use-live-steps.ts'
 import { useOwnStepColumns } from './use-step-columns.tsx'
@@ -32,13 +35,16 @@ export function JobStepsScreen() {
       list={{ ...list, items: rows }}
       columns={columns}
       buttons={
-        <SegmentedControl
-          size="xs"
-          aria-label={t('which')}
-          data={choices.map((value) => ({ value, label: t(value) }))}
-          value={which}
-          onChange={(value) => setWhich(value as Which)}
-        />
+        <>
+          {which === 'finished' && list.total > 0 && <InvoiceButton />}
+          <SegmentedControl
+            size="xs"
+            aria-label={t('which')}
+            data={choices.map((value) => ({ value, label: t(value) }))}
+            value={which}
+            onChange={(value) => setWhich(value as Which)}
+          />
+        </>
       }
       empty={{
         title: t(which === 'finished' ? 'finishedEmptyTitle' : 'stepsEmptyTitle'),
@@ -51,6 +57,23 @@ export function JobStepsScreen() {
         ),
       }}
     />
+  )
+}
+
+/** What one has finished, as a table to write invoices from. */
+function InvoiceButton() {
+  const { t } = useTranslation('jobSteps', { keyPrefix: 'lists' })
+  const { locale } = usePreferences()
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconFileSpreadsheet size={15} />}
+      component="a"
+      href={linkTo(jobStepFileRoutes.finished, {}, { of: 'mine', locale })}
+    >
+      {t('invoices')}
+    </Button>
   )
 }
 

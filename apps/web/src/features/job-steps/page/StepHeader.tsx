@@ -1,9 +1,11 @@
+import { jobStepFileRoutes } from '@langwerk/contract/job-step-files'
 import type { JobStep } from '@langwerk/contract/job-steps'
 import { ActionIcon, Button, Group, Menu, Title } from '@mantine/core'
-import { IconArrowBackUp, IconChecks, IconDots } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCalendarPlus, IconChecks, IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { linkTo } from '../../../kit/call.ts'
 import { formatDateTime } from '../../../kit/format.ts'
 import type { RowAction } from '../../../kit/ListTable.tsx'
 import { languageName } from '../../../kit/languages.ts'
@@ -19,6 +21,7 @@ import { useRefreshSteps } from '../use-live-steps.ts'
 
 /** The name of a step, where it stands, what it is about, and what can be done with it. */
 export function StepHeader({ step, actions }: { step: JobStep; actions: RowAction[] }) {
+  const { t } = useTranslation('jobSteps', { keyPrefix: 'page' })
   const { t: kit } = useTranslation('kit')
   const name = useStepName()(step)
   return (
@@ -33,6 +36,16 @@ export function StepHeader({ step, actions }: { step: JobStep; actions: RowActio
         <Facts step={step} />
       </div>
       <Group gap="xs">
+        {step.dueDt && !step.finishedAt && (
+          <Button
+            variant="default"
+            leftSection={<IconCalendarPlus size={16} />}
+            component="a"
+            href={linkTo(jobStepFileRoutes.calendar, { uuid: step.uuid })}
+          >
+            {t('calendar')}
+          </Button>
+        )}
         <OwnButtons step={step} />
         {actions.length > 0 && (
           <Menu position="bottom-end">
