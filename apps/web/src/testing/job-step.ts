@@ -49,6 +49,7 @@ export const stepOf = (uuid: string, changes: Partial<JobStep> = {}): JobStep =>
     guideline: null,
     prompt: null,
     jobStepStatus: { name: 'accepted' },
+    invitation: null,
     opens: 'afterPrevious',
     isOpen: true,
     parts: [],

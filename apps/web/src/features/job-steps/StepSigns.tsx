@@ -9,6 +9,7 @@ import classes from './job-steps.module.css'
 type ShownStep = Pick<
   SubStep,
   | 'jobStepStatus'
+  | 'invitation'
   | 'declineReason'
   | 'returnReason'
   | 'returnedAt'
@@ -25,9 +26,16 @@ export function StepStatus({ step, of }: { step: ShownStep; of: string }) {
   const status = step.jobStepStatus?.name
   if (status === 'invited')
     return (
-      <StatusBadge tone="neutral" icon={<IconQuestionMark size={13} />}>
-        {t('invited')}
-      </StatusBadge>
+      <div>
+        <StatusBadge tone="neutral" icon={<IconQuestionMark size={13} />}>
+          {t('invited')}
+        </StatusBadge>
+        {step.invitation?.mailFailed && (
+          <Text size="xs" c="var(--lw-status-error)" maw={260}>
+            {t('mailFailed')}
+          </Text>
+        )}
+      </div>
     )
   if (status === 'declined')
     return (

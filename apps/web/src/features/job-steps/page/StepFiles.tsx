@@ -1,13 +1,19 @@
+import { fileRoutes } from '@langwerk/contract/files'
 import { type JobStep, jobStepRoutes, type StepFile } from '@langwerk/contract/job-steps'
-import { Anchor, Text, Title } from '@mantine/core'
+import type { Session } from '@langwerk/contract/session'
+import { ActionIcon, Anchor, Group, Text, Title } from '@mantine/core'
+import { IconDownload, IconFileExport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { linkTo } from '../../../kit/call.ts'
 import { FailureState } from '../../../kit/FailureState.tsx'
 import { formatBytes, formatNumber, shortFileName } from '../../../kit/format.ts'
 import { ListTable } from '../../../kit/ListTable.tsx'
 import { languageName } from '../../../kit/languages.ts'
 import { onePage } from '../../../kit/one-page.ts'
 import { useReading } from '../../../kit/queries.ts'
+import { useSession } from '../../../session/session.ts'
+import { exportTargetFiles } from '../../jobs/index.ts'
 import classes from '../job-steps.module.css'
 import { StepProgress } from '../StepSigns.tsx'
 
@@ -64,19 +70,29 @@ export function StepFiles({ step }: { step: JobStep }) {
 
 function FileName({ step, file, name }: { step: JobStep; file: StepFile; name: string }) {
   const { t } = useTranslation('jobSteps', { keyPrefix: 'page' })
+  const session = useSession()
   const { targetFile, additionalFiles } = file
+  const isOwn = isOf(step, session)
   const language = languageName(targetFile.targetLanguage)
   const ranges = step.parts.filter((part) => part.targetFile.uuid === targetFile.uuid)
+  const editor = editorOf(step, targetFile.uuid, isOwn)
   return (
     <div className={classes.name}>
-      <Anchor
-        inherit
-        fw={500}
-        aria-label={t('open', { name, language })}
-        renderRoot={(props) => <Link to={stepFileScreen(step, targetFile.uuid)} {...props} />}
-      >
-        {name}
-      </Anchor>
+      <Group gap={6}>
+        {editor ? (
+          <Anchor
+            inherit
+            fw={500}
+            aria-label={t('open', { name, language })}
+            renderRoot={(props) => <Link to={editor} {...props} />}
+          >
+            {name}
+          </Anchor>
+        ) : (
+          name
+        )}
+        {isOwn && <Downloads step={step} file={file} name={name} />}
+      </Group>
       <Text size="xs" c="dimmed">
         {[language, ...ranges.map(({ from, to }) => t('part', { from, to }))].join(' · ')}
       </Text>
@@ -84,7 +100,14 @@ function FileName({ step, file, name }: { step: JobStep; file: StepFile; name: s
         <ul className={classes.additional} aria-label={t('additional', { name })}>
           {additionalFiles.map(({ uuid, originalName, fileSize }) => (
             <li key={uuid}>
-              {shortFileName(originalName)} ({formatBytes(fileSize)})
+              {isOwn && step.serviceProviderPermissions.enableAdditionalFileDownload ? (
+                <Anchor inherit href={linkTo(fileRoutes.downloadSource, { uuid }, { jobStepUuid: step.uuid })} download>
+                  {shortFileName(originalName)}
+                </Anchor>
+              ) : (
+                shortFileName(originalName)
+              )}{' '}
+              ({formatBytes(fileSize)})
             </li>
           ))}
         </ul>
@@ -93,6 +116,45 @@ function FileName({ step, file, name }: { step: JobStep; file: StepFile; name: s
   )
 }
 
-/** The address of the editor with a target file in a step. */
-const stepFileScreen = ({ uuid }: Pick<JobStep, 'uuid'>, targetFileUuid: string) =>
-  `/jobs/job/jobStep/${uuid}/file/${targetFileUuid}`
+/** What the step lets its people have of a file. */
+function Downloads({ step, file, name }: { step: JobStep; file: StepFile; name: string }) {
+  const { t } = useTranslation('jobSteps', { keyPrefix: 'page' })
+  const { enableSourceFileDownload, enableTargetFileDownload } = step.serviceProviderPermissions
+  const query = { jobStepUuid: step.uuid }
+  const [source, target] = [t('downloadSource', { name }), t('downloadTarget', { name })]
+  return (
+    <>
+      {enableSourceFileDownload && (
+        <ActionIcon
+          size="sm"
+          aria-label={source}
+          title={source}
+          component="a"
+          href={linkTo(fileRoutes.downloadSource, { uuid: file.file }, query)}
+          download
+        >
+          <IconDownload size={15} />
+        </ActionIcon>
+      )}
+      {enableTargetFileDownload && (
+        <ActionIcon
+          size="sm"
+          aria-label={target}
+          title={target}
+          onClick={() => exportTargetFiles(step.job, [file.targetFile.uuid], 'document', query)}
+        >
+          <IconFileExport size={15} />
+        </ActionIcon>
+      )}
+    </>
+  )
+}
+
+const isOf = ({ userService, jobStepStatus }: JobStep, session: Session | null) =>
+  session !== null && userService?.serviceUser.uuid === session.uuid && jobStepStatus?.name === 'accepted'
+
+/** The address of the editor with a target file: in the step for whoever has it, else for those who edit the job; null for others. */
+function editorOf({ uuid, jobStep, permissions }: JobStep, targetFileUuid: string, isOwn: boolean): string | null {
+  if (isOwn) return `/jobs/job/jobStep/${uuid}/file/${targetFileUuid}`
+  return permissions.edit && jobStep === null ? `/jobs/job/file/${targetFileUuid}` : null
+}

@@ -18,6 +18,7 @@ import { ReturnDialog } from '../ReturnDialog.tsx'
 import { DueDate, StepStatus } from '../StepSigns.tsx'
 import { assigneeOf, useMinutes, useStepName } from '../step-words.ts'
 import { useRefreshSteps } from '../use-live-steps.ts'
+import { ChangesButton } from './ChangesButton.tsx'
 
 /** The name of a step, where it stands, what it is about, and what can be done with it. */
 export function StepHeader({ step, actions }: { step: JobStep; actions: RowAction[] }) {
@@ -36,6 +37,7 @@ export function StepHeader({ step, actions }: { step: JobStep; actions: RowActio
         <Facts step={step} />
       </div>
       <Group gap="xs">
+        {(step.confirmedSegments > 0 || step.finishedAt) && <ChangesButton step={step} />}
         {step.dueDt && !step.finishedAt && (
           <Button
             variant="default"
