@@ -71,6 +71,8 @@ export const stepOf = (uuid: string, changes: Partial<JobStep> = {}): JobStep =>
     returnedAt: null,
     rating: null,
     artificialIntelligenceWorkerRun: null,
+    artificialIntelligenceWorkerState: null,
+    queuedBudget: null,
     permissions: { edit: true },
     jobSteps: [],
     ...changes,

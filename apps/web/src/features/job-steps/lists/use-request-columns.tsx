@@ -70,7 +70,7 @@ export function useRequestColumns(): Column<JobStepRequest>[] {
     },
     {
       key: 'handle',
-      label: '',
+      label: lists('handle'),
       width: '110px',
       align: 'right',
       render: (request) => <HandleButton request={request} />,
