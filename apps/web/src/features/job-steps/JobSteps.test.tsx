@@ -50,12 +50,14 @@ test('says of each step who has it, how far it is, and whether it is late', asyn
   )
   await show(<JobSteps job={job} />)
   const translation = within(await rowOf('Translation'))
-  expect(translation.getByText('Tia Test')).toBeTruthy()
+  // Narrow screens show these below the name.
+  expect(translation.getAllByText('Tia Test')).not.toEqual([])
   expect(translation.getByRole('progressbar', { name: 'Translation: 16 of 40 segments confirmed' })).toBeTruthy()
-  expect(translation.getByTitle('Overdue')).toBeTruthy()
+  expect(translation.getAllByTitle('Overdue')).not.toEqual([])
   expect(within(await rowOf('Sub-step 1')).getByText('Done')).toBeTruthy()
   const invited = within(await rowOf('Step 2'))
-  expect([invited.getByText('Invited'), invited.getByTitle('Due within 24 hours')]).toHaveLength(2)
+  expect(invited.getByText('Invited')).toBeTruthy()
+  expect(invited.getAllByTitle('Due within 24 hours')).not.toEqual([])
   expect(within(await rowOf('Step 3')).getByText('On holidays')).toBeTruthy()
 })
 

@@ -32,7 +32,8 @@ export function StepHeader({ step, actions }: { step: JobStep; actions: RowActio
           <Title order={1} className={classes.name}>
             {name}
           </Title>
-          <StepStatus step={step} of={name} />
+          {/* What else there is to say of it stands below. */}
+          <StepStatus step={{ ...step, returnedAt: null, isOpen: true }} of={name} />
         </Group>
         <Facts step={step} />
       </div>
