@@ -49,6 +49,9 @@ export async function moveRun(
   return moved.length > 0
 }
 
-/** Tells everybody who may see the job that a run of it has changed; call it after the commit. */
-export const tellRun = ({ events }: Pick<House, 'events'>, { uuid, jobUuid }: Pick<RunRow, 'uuid' | 'jobUuid'>) =>
+/** Tells everybody who may see the job that a run of it has changed, and the step whose work it is; call it after the commit. */
+export function tellRun({ events }: Pick<House, 'events'>, run: Pick<RunRow, 'uuid' | 'jobUuid' | 'jobStepUuid'>) {
+  const { uuid, jobUuid, jobStepUuid } = run
   events.publish({ type: 'artificialIntelligenceWorkerRun', jobUuid, runUuid: uuid }, { shareableUuid: jobUuid })
+  if (jobStepUuid) events.publish({ type: 'jobStep', jobUuid, jobStepUuid }, { shareableUuid: jobUuid, jobUuid })
+}

@@ -14,7 +14,7 @@ import { beginQueued } from './queued-workers.ts'
 import { makeStep } from './save-step.ts'
 import { fittingService } from './services.ts'
 import { givenStep, isAtWork } from './step-rights.ts'
-import { logStep, type StepRow, tellStep } from './step-rows.ts'
+import { logStep, type StepRow } from './step-rows.ts'
 
 /**
  * Gives what an AI worker has left in a step to somebody else: a step of it is made behind the worker's own, which is finished with
@@ -36,8 +36,7 @@ export async function handOver(house: House, actor: Actor, uuid: string, input: 
   }))
   const of = step.parentUuid ? { jobStep: iriOf('job_steps', step.parentUuid) } : { job: iriOf('jobs', step.jobUuid) }
   const made = await makeStep(house, actor, { ...input, ...of, parts }, { behind: step, alongside: handOn })
-  tellRun(house, { uuid: runUuid, jobUuid: step.jobUuid })
-  tellStep(house, step.jobUuid, uuid)
+  tellRun(house, { uuid: runUuid, jobUuid: step.jobUuid, jobStepUuid: uuid })
   return made
 
   async function handOn(tx: Db) {

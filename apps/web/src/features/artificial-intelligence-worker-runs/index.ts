@@ -1,6 +1,10 @@
 // What other features use of this one.
+export { BudgetField, budgetOf } from './BudgetField.tsx'
 export { FileRuns } from './FileRuns.tsx'
 export { JobRuns } from './JobRuns.tsx'
 export { NewRun } from './NewRun.tsx'
+export { RunItem } from './RunItem.tsx'
 export type { RunScope } from './run-scopes.ts'
+export { StartRun } from './StartRun.tsx'
 export { useRunTexts } from './use-run-texts.ts'
+export { useRun } from './use-runs.ts'

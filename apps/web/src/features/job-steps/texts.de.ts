@@ -1,6 +1,35 @@
 import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
+  worker: {
+    title: 'KI-Arbeit',
+    ready: '„{{name}}“ hat noch nicht begonnen.',
+    waits: '„{{name}}“ kann beginnen, wenn die Schritte davor abgeschlossen sind.',
+    queued: '„{{name}}“ beginnt von selbst, wenn die Schritte davor abgeschlossen sind, und darf {{budget}} kosten.',
+    start: 'Schätzen und starten',
+    startLater: 'Später von selbst beginnen',
+    cancelStart: 'Nicht von selbst beginnen',
+    handOver: 'Den Rest einer Person geben',
+    later: {
+      title: '„{{name}}“ von selbst beginnen lassen',
+      text: 'Er beginnt, sobald die Schritte davor abgeschlossen sind. Was er dann braucht, weiß man vorher nicht; er hält an, bevor er mehr kostet als das.',
+      now: 'Mit den Texten, wie sie jetzt sind, würde er etwa {{cost}} kosten.',
+      hint: 'Er hält an, bevor er mehr kostet.',
+      required: 'Sagen Sie, was er kosten darf.',
+      withoutPrices:
+        'Sein Modell hat keine Preise, deshalb lässt sich kein Budget einhalten. Starten Sie ihn, wenn die Schritte davor abgeschlossen sind.',
+      save: 'Dann beginnen lassen',
+    },
+    hand: {
+      title: 'Den Rest einer Person geben',
+      text: 'Was abgelehnt wurde, fehlschlug oder nicht mehr an die Reihe kam, wird ein eigener Schritt gleich hinter diesem.',
+      service: 'Leistung',
+      name: 'Name',
+      required: 'Wählen Sie eine Leistung.',
+      save: 'Einladen',
+      done: 'Der Rest ist vergeben',
+    },
+  },
   title: 'Überarbeitungen',
   lead: 'Wer an diesem Auftrag arbeitet, in welcher Reihenfolge und bis wann.',
   step: 'Schritt {{number}}',

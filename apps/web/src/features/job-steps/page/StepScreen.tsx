@@ -18,6 +18,7 @@ import { Briefing } from './Briefing.tsx'
 import { StepFiles } from './StepFiles.tsx'
 import { StepHeader } from './StepHeader.tsx'
 import { SubSteps } from './SubSteps.tsx'
+import { WorkerControls } from './WorkerControls.tsx'
 
 /** One step: for whoever has it, with the way to its files, and for those who gave it out. */
 export function StepScreen() {
@@ -70,11 +71,12 @@ function LoadedStep({ step }: { step: JobStep }) {
           </Text>
         </Alert>
       )}
-      {!step.isOpen && !step.finishedAt && (
+      {!step.isOpen && !step.finishedAt && !step.artificialIntelligenceWorker && (
         <Alert color="blue" icon={<IconClock size={18} />}>
           {t('waits')}
         </Alert>
       )}
+      {step.artificialIntelligenceWorker && step.permissions.edit && <WorkerControls step={step} />}
       <RatingShown step={step} />
       <Briefing step={step} />
       <StepFiles step={step} />
