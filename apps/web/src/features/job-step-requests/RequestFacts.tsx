@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../kit/format.ts'
+import { languageName } from '../../kit/languages.ts'
 import { formatFrancs } from '../../kit/money.ts'
 import { usePreferences } from '../../settings/preferences.ts'
 import type { ShownRequest } from './shown-request.ts'
@@ -13,7 +14,7 @@ export function RequestFacts({ request: { jobStep, answerBy } }: { request: Show
   const facts = [
     [t('job'), jobStep.jobName],
     [t('step'), jobStep.name],
-    [t('languages'), source && target && t('pair', { source: source.name, target: target.name })],
+    [t('languages'), source && target && t('pair', { source: languageName(source), target: languageName(target) })],
     [
       t('extent'),
       [t('words', { count: words }), t('segments', { count: segments }), t('files', { count: files })].join(' · '),

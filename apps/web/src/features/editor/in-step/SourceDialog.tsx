@@ -1,8 +1,9 @@
 import { permittedWorkRoutes } from '@langwerk/contract/permitted-work'
+import type { TransUnit } from '@langwerk/contract/trans-units'
 import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { EditorView } from 'prosemirror-view'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { notifyRefusal, notifySuccess } from '../../../kit/notify.ts'
@@ -21,35 +22,10 @@ export function SourceDialog() {
   const { active, file } = useEditorData()
   const { showDialog } = useEditorActions()
   const editor = useEditor()
-  const element = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const [unit] = useState(active)
   const [busy, setBusy] = useState(false)
   useFocusReturn()
-
-  useEffect(() => {
-    if (!unit || !element.current) return
-    const source = segmentFromXml(unit.sourceSegment.xml)
-    const { style: _, ...language } = textAttributes(unit.sourceSegment.language)
-    const opened = openTargetView({
-      element: element.current,
-      state: segmentToDocument(source, tagFaces(source, unit.tags)),
-      attributes: {
-        ...language,
-        class: 'segment-text',
-        spellcheck: 'true',
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'data-autofocus': 'true',
-        'aria-label': t('source.label', { number: unit.sortId }),
-      },
-      editable: true,
-      changed: () => {},
-    })
-    view.current = opened
-    opened.focus()
-    return () => opened.destroy()
-  }, [unit, t])
 
   if (!unit) return null
   const save = async () => {
@@ -78,7 +54,7 @@ export function SourceDialog() {
     <Modal opened onClose={() => showDialog(null)} title={t('source.title', { number: unit.sortId })} size="lg">
       <Stack gap="sm">
         <Text size="sm">{t('source.hint')}</Text>
-        <div ref={element} className={classes.card} />
+        <SourceEditor unit={unit} view={view} />
         {original !== null && (
           <div>
             <Text size="xs" c="dimmed">
@@ -100,4 +76,34 @@ export function SourceDialog() {
       </Stack>
     </Modal>
   )
+}
+
+/** A part of its own, since a dialog has its content only once it is open. */
+function SourceEditor({ unit, view }: { unit: TransUnit; view: RefObject<EditorView | null> }) {
+  const { t } = useTranslation('editorInStep')
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!element.current) return
+    const source = segmentFromXml(unit.sourceSegment.xml)
+    const { style: _, ...language } = textAttributes(unit.sourceSegment.language)
+    const opened = openTargetView({
+      element: element.current,
+      state: segmentToDocument(source, tagFaces(source, unit.tags)),
+      attributes: {
+        ...language,
+        class: 'segment-text',
+        spellcheck: 'true',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'data-autofocus': 'true',
+        'aria-label': t('source.label', { number: unit.sortId }),
+      },
+      editable: true,
+      changed: () => {},
+    })
+    view.current = opened
+    opened.focus()
+    return () => opened.destroy()
+  }, [unit, view, t])
+  return <div ref={element} className={classes.card} />
 }
