@@ -129,7 +129,7 @@ export function DueDate({ step }: { step: Pick<SubStep, 'dueDt' | 'finishedAt'> 
 const hoursBefore = 24
 
 /** How urgent a step is. What is finished is not, nor what is never due. */
-export function dueStateOf({ dueDt, finishedAt }: Pick<SubStep, 'dueDt' | 'finishedAt'>): 'overdue' | 'soon' | 'later' {
+function dueStateOf({ dueDt, finishedAt }: Pick<SubStep, 'dueDt' | 'finishedAt'>): 'overdue' | 'soon' | 'later' {
   if (finishedAt || !dueDt) return 'later'
   const left = new Date(dueDt).getTime() - Date.now()
   if (left < 0) return 'overdue'

@@ -25,7 +25,7 @@ import type { StepOwner } from './step-owner.ts'
 import type { StepValues } from './step-values.ts'
 import { beginningOf, type StepWarning, warningsOf } from './step-warnings.ts'
 
-export interface StepFieldsProps {
+interface StepFieldsProps {
   form: Form<StepValues>
   step: SubStep | null
   owner: StepOwner

@@ -9,7 +9,7 @@ import {
 import { dateTimeOf, typedDateTime } from '../../../kit/date-time.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
 
-export type AssigneeKind = 'service' | 'worker'
+type AssigneeKind = 'service' | 'worker'
 
 /** A stretch of a file as it is typed. */
 export interface TypedRange {
@@ -47,7 +47,7 @@ export interface StepValues extends ServiceProviderPermissions {
 }
 
 /** In seven days at six in the evening of one's own zone, or when the step above is due, if that is earlier. */
-export function usualDue(above: string | null, now = new Date()): Date {
+function usualDue(above: string | null, now = new Date()): Date {
   const due = new Date(now.getFullYear(), now.getMonth(), now.getDate() + usualStepDays, usualStepHour)
   return above && new Date(above) < due ? new Date(above) : due
 }

@@ -9,7 +9,7 @@ import { DueDate, StepStatus } from '../StepSigns.tsx'
 import { stepScreen } from '../step-words.ts'
 
 /** One's own step as a row of a list, by the name that it is called by. */
-export interface OwnStepRow {
+interface OwnStepRow {
   uuid: string
   name: string
   step: JobStep
