@@ -110,13 +110,13 @@ function serveSteps(house: House) {
 
   serve(house, routes.setOrderOfJob, async ({ actor, params: { uuid }, body }) => {
     await requireJob(db, actor, uuid, 'edit')
-    await orderSteps(house, { jobUuid: uuid, parentUuid: null }, body.uuids)
+    await orderSteps(house, actor, { jobUuid: uuid, parentUuid: null }, body.uuids)
     return collection(`/jobs/${uuid}/job_steps`, await listBelow(db, actor, ofJob(uuid)))
   })
   serve(house, routes.setOrderOfStep, async ({ actor, params: { uuid }, body }) => {
     const { step, relation } = await seenStep(db, actor, uuid)
     if (!relation.has || !mayRedistribute(actor)) throw accessDenied('jobStep:redistribute')
-    await orderSteps(house, { jobUuid: step.jobUuid, parentUuid: uuid }, body.uuids)
+    await orderSteps(house, actor, { jobUuid: step.jobUuid, parentUuid: uuid }, body.uuids)
     return collection(`/job_steps/${uuid}/job_steps`, await listBelow(db, actor, eq(jobStep.parentUuid, uuid)))
   })
 

@@ -350,11 +350,13 @@ export async function withdrawStep(house: House, actor: Actor, uuid: string) {
 /** Sets the order of the steps of a job, or of a step. @throws Refusal 409 where others are there by now. */
 export async function orderSteps(
   house: House,
+  actor: Actor,
   { jobUuid, parentUuid }: { jobUuid: string; parentUuid: string | null },
   uuids: readonly string[],
 ) {
   await house.db.transaction(async (tx) => {
     await lockSteps(tx, jobUuid)
+    const waiting = await waitingIn(tx, jobUuid)
     const rows = await tx
       .select({ uuid: jobStep.uuid })
       .from(jobStep)
@@ -371,6 +373,7 @@ export async function orderSteps(
         .set({ sortId: index + 1 })
         .where(eq(jobStep.uuid, uuid))
     await beginQueued(house, tx, jobUuid)
+    await mailThoseWaiting(house, tx, { jobUuid, waiting, actor })
   })
   house.tasks.wake()
   tellStep(house, jobUuid, null)
