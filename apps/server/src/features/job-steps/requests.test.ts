@@ -201,7 +201,7 @@ test('changes within ten minutes are told once, and none where all is as it was'
 })
 
 test('who waits is told when they can begin, and when they have to wait again', async () => {
-  const { max, tia, inbox, lab, job, services } = await inviteCrew(world)
+  const { max, tia, inbox, lab, job, jobUuid, services } = await inviteCrew(world)
   const translation = await giveStep(max, { job, name: 'Translation', userService: services.lab })
   const revision = await giveStep(max, { job, name: 'Revision', userService: services.tia })
   await acceptStep(lab, translation)
@@ -216,7 +216,12 @@ test('who waits is told when they can begin, and when they have to wait again', 
   expect((await mailTo(world.house, inbox, /^Given back/)).text).toContain('“Half is missing”')
   await mailTo(world.house, await addressOf(world, max), /^Given back to Lab Test: Secret pump$/)
   expect(mailsTo(world.house, address).filter(({ subject }) => /^Bitte warten/.test(subject))).toEqual([])
+  const order = (...uuids: string[]) => max.patch(`/jobs/${jobUuid}/job_steps/order`, { uuids })
+  expect((await order(revision.uuid, translation.uuid)).status).toBe(200)
+  await mailTo(world.house, address, /^Sie können beginnen/, 2)
+  expect((await order(translation.uuid, revision.uuid)).status).toBe(200)
+  await mailTo(world.house, address, /^Bitte warten/)
   // Withdrawn, nobody waits for it.
   expect((await max.del(`/job_steps/${translation.uuid}`)).status).toBe(204)
-  await mailTo(world.house, address, /^Sie können beginnen/, 2)
+  await mailTo(world.house, address, /^Sie können beginnen/, 3)
 })
