@@ -65,6 +65,14 @@ export function permissionsInStep(
 
 const pick = (flags: ServiceProviderPermissions) => ofEachPermission((permission) => flags[permission])
 
+/** A condition on a row of `job_step` and a target file of its job: the step covers some of the file. */
+export const coversFile = (
+  step: SQL,
+  { uuid, languageUuid }: { uuid: SQL | AnyPgColumn | string; languageUuid: SQL | AnyPgColumn | string },
+) => sql`(${step}.language_uuid is null or ${step}.language_uuid = ${languageUuid})
+  and (not exists (select from job_step_part x where x.step_uuid = ${step}.uuid)
+    or exists (select from job_step_part x where x.step_uuid = ${step}.uuid and x.target_file_uuid = ${uuid}))`
+
 /** A condition on two rows of `job_step`: some segment may be in both. */
 export const overlapping = (
   a: SQL,
@@ -116,9 +124,7 @@ export function stepColumn(actor: Actor, file: FileColumns): SQL<StepJson | null
   return sql`(select json_build_object('uuid', s.uuid, 'parentUuid', s.parent_uuid, 'opens', s.opens,
       'finished', coalesce(p.finished_at, s.finished_at) is not null,
       'waits', ${waitsForAnother(s)} or coalesce(${waitsForAnother(p)}, false),
-      'covers', (s.language_uuid is null or s.language_uuid = ${file.languageUuid}) and (
-        not exists (select from job_step_part x where x.step_uuid = s.uuid)
-        or exists (select from job_step_part x where x.step_uuid = s.uuid and x.target_file_uuid = ${file.uuid})),
+      'covers', ${coversFile(s, file)},
       'parts', (select json_agg(json_build_object('from', x.from_sort_id, 'to', x.to_sort_id) order by x.from_sort_id)
         from job_step_part x where x.step_uuid = s.uuid and x.target_file_uuid = ${file.uuid}),
       'own', ${flagsOf(s, sql`s.inherits_permissions`)},
@@ -156,9 +162,7 @@ export const inPartsOf = ({ parts }: Pick<WorkInStep, 'parts'>, sortId: SQL | An
 
 /** A condition on the table `target_file`: the step of this uuid covers some of the file. */
 export const coveredBy = (stepUuid: string) => sql`exists (select from job_step s where s.uuid = ${stepUuid}
-  and s.job_uuid = ${targetFile.jobUuid} and (s.language_uuid is null or s.language_uuid = ${targetFile.languageUuid})
-  and (not exists (select from job_step_part x where x.step_uuid = s.uuid)
-    or exists (select from job_step_part x where x.step_uuid = s.uuid and x.target_file_uuid = ${targetFile.uuid})))`
+  and s.job_uuid = ${targetFile.jobUuid} and ${coversFile(sql`s`, targetFile)})`
 
 /** The target files of a condition that the step covers which the actor works in, and what it lets them; null where they work in none. */
 export async function filesInStep(
@@ -205,11 +209,8 @@ export async function peopleInSteps(
   people: readonly string[],
   { jobUuid, targetFileUuid }: { jobUuid: string; targetFileUuid?: string | undefined },
 ): Promise<ReadonlySet<string>> {
-  const covers = targetFileUuid
-    ? sql`and (s.language_uuid is null or s.language_uuid = (select f.language_uuid from target_file f where f.uuid = ${targetFileUuid}))
-      and (not exists (select from job_step_part x where x.step_uuid = s.uuid)
-        or exists (select from job_step_part x where x.step_uuid = s.uuid and x.target_file_uuid = ${targetFileUuid}))`
-    : sql``
+  const languageUuid = sql`(select f.language_uuid from target_file f where f.uuid = ${targetFileUuid})`
+  const covers = targetFileUuid ? sql`and ${coversFile(sql`s`, { uuid: targetFileUuid, languageUuid })}` : sql``
   const { rows } = await db.execute<{ uuid: string }>(sql`
     select distinct s.user_uuid as uuid from job_step s
     where s.job_uuid = ${jobUuid} and s.status = 'accepted' and s.user_uuid = any(${uuidArray(people)}) ${covers}`)

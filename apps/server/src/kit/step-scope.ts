@@ -1,15 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { jobStepLog } from '../database/schema/job-steps.ts'
 import { uuidArray } from '../database/uuid-array.ts'
 import { newUuid } from '../foundation/uuid.ts'
 
+/** A condition on a row of `job_step` and a place in a target file: the place is in a part of the step, or the step has none. */
+export const hasPlace = (
+  step: SQL,
+  { targetFileUuid, sortId }: Record<'targetFileUuid' | 'sortId', SQL | AnyPgColumn>,
+) => sql`(not exists (select from job_step_part x where x.step_uuid = ${step}.uuid)
+  or exists (select from job_step_part x where x.step_uuid = ${step}.uuid and x.target_file_uuid = ${targetFileUuid}
+    and ${sortId} between x.from_sort_id and x.to_sort_id))`
+
 /** A condition on `trans_unit t` and its `target_file f`: a row of `job_step` covers the unit. */
 export const covered = (step: SQL) => sql`t.job_uuid = ${step}.job_uuid
   and (${step}.language_uuid is null or f.language_uuid = ${step}.language_uuid)
-  and (not exists (select from job_step_part x where x.step_uuid = ${step}.uuid)
-    or exists (select from job_step_part x where x.step_uuid = ${step}.uuid and x.target_file_uuid = t.target_file_uuid
-      and t.sort_id between x.from_sort_id and x.to_sort_id))`
+  and ${hasPlace(step, { targetFileUuid: sql`t.target_file_uuid`, sortId: sql`t.sort_id` })}`
 
 /**
  * Counts anew what steps cover, and what of it is confirmed in them. Locked segments are no work.

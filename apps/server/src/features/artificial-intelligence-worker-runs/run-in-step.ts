@@ -10,6 +10,7 @@ import { transUnit } from '../../database/schema/jobs.ts'
 import { prompt } from '../../database/schema/prompts.ts'
 import { accessDenied, conflict, invalid } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
+import { hasPlace } from '../../kit/step-scope.ts'
 import type { RunRow } from './run-rows.ts'
 
 /** A step whose work is a run. */
@@ -53,10 +54,7 @@ export async function actingInStep(db: Db, actor: Actor, step: StepOfRun): Promi
 
 /** Conditions on segments of a job's files: the step covers them, and no later one has confirmed them. */
 export const unitsOfStep = (stepUuid: string): SQL[] => [
-  sql`exists (select from job_step s where s.uuid = ${stepUuid} and (
-    not exists (select from job_step_part x where x.step_uuid = s.uuid)
-    or exists (select from job_step_part x where x.step_uuid = s.uuid and x.target_file_uuid = ${transUnit.targetFileUuid}
-      and ${transUnit.sortId} between x.from_sort_id and x.to_sort_id)))`,
+  sql`exists (select from job_step s where s.uuid = ${stepUuid} and ${hasPlace(sql`s`, transUnit)})`,
   sql`not exists (select from job_step s left join job_step p on p.uuid = s.parent_uuid
     join job_step later on later.job_uuid = s.job_uuid and later.parent_uuid is null
       and later.sort_id > coalesce(p.sort_id, s.sort_id)

@@ -3,6 +3,7 @@ import { jobStepChangeRoutes as routes } from '@langwerk/contract/job-step-chang
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { mayDo } from '../../access/item-rule.ts'
+import { coversFile } from '../../access/job-steps.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { accessDenied, notFound } from '../../foundation/refusals.ts'
 import { auditItem } from '../../kit/audit-items.ts'
@@ -64,9 +65,7 @@ export function serveJobStepChanges(house: House) {
     const seesAll = gives || has || hasParent || (standing !== null && mayDo(standing, 'accessWorkspace'))
     if (!seesAll && !hasNext) throw accessDenied('accessWorkspace')
     const own = sql`exists (select from job_step n where n.job_uuid = f.job_uuid and n.user_uuid = ${actor.uuid} and n.status = 'accepted'
-      and (n.language_uuid is null or n.language_uuid = f.language_uuid)
-      and (not exists (select from job_step_part x where x.step_uuid = n.uuid)
-        or exists (select from job_step_part x where x.step_uuid = n.uuid and x.target_file_uuid = f.uuid)))`
+      and ${coversFile(sql`n`, { uuid: sql`f.uuid`, languageUuid: sql`f.language_uuid` })})`
     const report: SeenReport = { stepUuid, gives, files: seesAll ? sql`true` : own }
     return { step, report }
   }

@@ -27,7 +27,6 @@ import { mayRedistribute, seenStep } from './step-rights.ts'
 import { registerChangeMails } from './tell-of-change.ts'
 
 export { seenStep } from './step-rights.ts'
-export type { StepRow } from './step-rows.ts'
 
 /** Lists on a dashboard. */
 const recent = { page: 1, itemsPerPage: 5 }

@@ -3,7 +3,7 @@ import type { EditedFile } from '@langwerk/contract/edited-files'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { mayDo } from '../../access/item-rule.ts'
-import { coveredBy, inPartsOf, overlapping, type WorkInStep } from '../../access/job-steps.ts'
+import { coveredBy, coversFile, inPartsOf, overlapping, type WorkInStep } from '../../access/job-steps.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { file, targetFile } from '../../database/schema/jobs.ts'
@@ -68,9 +68,7 @@ async function stepsToReturn(db: Db, { uuid, jobUuid, targetLanguage, standing, 
   const { rows } = await db.execute<EditedFile['stepsToReturn'][number]>(sql`
     select s.uuid, s.name, s.sort_id as "sortId" from job_step s
     where s.job_uuid = ${jobUuid} and s.status = 'accepted' and s.finished_at is not null ${step ? sql`and ${own}` : sql``}
-      and (s.language_uuid is null or s.language_uuid = ${targetLanguage.uuid})
-      and (not exists (select from job_step_part x where x.step_uuid = s.uuid)
-        or exists (select from job_step_part x where x.step_uuid = s.uuid and x.target_file_uuid = ${uuid}))
+      and ${coversFile(sql`s`, { uuid, languageUuid: targetLanguage.uuid })}
     order by s.sort_id, s.uuid`)
   return rows
 }

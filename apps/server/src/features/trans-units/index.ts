@@ -34,7 +34,7 @@ import { writeAnew } from './write-anew.ts'
 import { importXliff, openXliffTurns } from './xliff/import-xliff.ts'
 
 export { applySources } from './apply-sources.ts'
-export { applyTargets, type Changed, changedColumns, keepVersions, type NewTarget } from './apply-targets.ts'
+export { applyTargets, type Changed, changedColumns, type NewTarget } from './apply-targets.ts'
 export { isRecent } from './editor-units.ts'
 export { type EditedFileRow, findFile, findTransUnit, requireLocking, requireWork } from './find.ts'
 export { helpFor } from './help-for.ts'

@@ -7,7 +7,7 @@ import { prepared } from '../../database/prepared.ts'
 import { jobStepUnit } from '../../database/schema/job-steps.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
-import { covered } from '../../kit/step-scope.ts'
+import { covered, hasPlace } from '../../kit/step-scope.ts'
 
 type TransUnitRow = typeof transUnit.$inferSelect
 
@@ -18,10 +18,9 @@ export type ClosedByStep = Exclude<ClosedReason, 'outside'>
 export function closedColumn(unit: SQL, stepUuid: string): SQL<ClosedByStep | null> {
   const isConfirmedIn = (step: SQL) =>
     sql`exists (select from job_step_unit u where u.step_uuid = ${step}.uuid and u.trans_unit_uuid = ${unit}.uuid and u.version is not null)`
+  const place = { targetFileUuid: sql`${unit}.target_file_uuid`, sortId: sql`${unit}.sort_id` }
   const covers = sql`(b.language_uuid is null or b.language_uuid = (select f.language_uuid from target_file f where f.uuid = ${unit}.target_file_uuid))
-    and (not exists (select from job_step_part x where x.step_uuid = b.uuid)
-      or exists (select from job_step_part x where x.step_uuid = b.uuid and x.target_file_uuid = ${unit}.target_file_uuid
-        and ${unit}.sort_id between x.from_sort_id and x.to_sort_id))`
+    and ${hasPlace(sql`b`, place)}`
   return sql`(select case
       when exists (select from job_step l where l.job_uuid = o.job_uuid and l.parent_uuid is null
         and l.sort_id > coalesce(p.sort_id, o.sort_id) and ${isConfirmedIn(sql`l`)}) then 'laterStep'
