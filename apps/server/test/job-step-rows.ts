@@ -14,7 +14,7 @@ export async function insertJobStep(
   const [userUuid, uuid, requestUuid] = [newUuid(), newUuid(), newUuid()]
   const email = `invited-${userUuid}@langwerk.test`
   await db.insert(user).values({ uuid: userUuid, email, firstName: 'Ines', lastName: 'Invited', collectiveUser: true })
-  await db.insert(jobStep).values({ uuid, jobUuid, sortId: 1, userUuid, status: 'invited' })
+  await db.insert(jobStep).values({ uuid, jobUuid, sortId: 1, userUuid, status: 'invited', dueDt: new Date() })
   await db
     .insert(jobStepRequest)
     .values({ uuid: requestUuid, stepUuid: uuid, userUuid, email, invitedByUuid, tokenHash: hashToken(stepLinkToken) })
