@@ -21,25 +21,23 @@ export interface SeenReport {
 }
 
 /**
- * The changes of a step's segments `t` with their target file `f`: `c` holds the first and the last version that were made in it, or in
- * a step below it.
+ * The segments `t` of a step with their target file `f`: `c` holds the first and the last version that were made in it, or in a step below
+ * it. Without the unchanged ones what was changed is read alone, wherever the parts of the step lie by now.
  */
-const changes = (
-  { stepUuid, files }: SeenReport,
-  more: SQL,
-) => sql`from job_step s, trans_unit t join target_file f on f.uuid = t.target_file_uuid
+const changes = ({ stepUuid, files }: SeenReport, { more, unchanged }: { more: SQL; unchanged: boolean }) => sql`
+    from trans_unit t join target_file f on f.uuid = t.target_file_uuid
     join file o on o.uuid = f.file_uuid join language l on l.uuid = f.language_uuid
-    left join lateral (
-      select min(v.version) as first, max(v.version) as last from trans_unit_version v
-      where v.trans_unit_uuid = t.uuid and v.job_step_uuid in (
-        select m.uuid from job_step m where m.uuid = s.uuid or m.parent_uuid = s.uuid)) c on true
+    ${unchanged ? sql`left join` : sql`join`} (
+      select v.trans_unit_uuid, min(v.version) as first, max(v.version) as last from trans_unit_version v
+      where v.job_step_uuid = any(array(select m.uuid from job_step m where m.uuid = ${stepUuid} or m.parent_uuid = ${stepUuid}))
+      group by v.trans_unit_uuid) c on c.trans_unit_uuid = t.uuid
     left join trans_unit_version a on a.trans_unit_uuid = t.uuid and a.version = c.last
     left join lateral (
       select v.target from trans_unit_version v where v.trans_unit_uuid = t.uuid and v.version < c.first
       order by v.version desc limit 1) b on true
-    where s.uuid = ${stepUuid} and ${covered(sql`s`)} and ${files} and ${more}`
+    where ${files} and ${more} and ${unchanged ? sql`exists (select from job_step s where s.uuid = ${stepUuid} and ${covered(sql`s`)})` : isChanged}`
 
-const isChanged = sql`c.last is not null and a.target <> coalesce(b.target, '')`
+const isChanged = sql`a.target <> coalesce(b.target, '')`
 
 /** What is told of a change. */
 const columns = sql`t.uuid as "transUnit", t.sort_id as "sortId", f.uuid as "fileUuid", o.original_name as "originalName",
@@ -69,12 +67,12 @@ export async function pageOfChanges(
   report: SeenReport,
   { page = 1, itemsPerPage = 20, unchanged }: PageQuery,
 ): Promise<Collection<StepChange>> {
-  const wanted = unchanged === 'true' ? sql`true` : isChanged
-  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${changes(report, wanted)}`)
+  const wanted = { more: sql`true`, unchanged: unchanged === 'true' }
+  const offset = Math.min((page - 1) * itemsPerPage, farthest)
   const { rows } = await db.execute<ChangeRow>(sql`
     select ${columns} ${changes(report, wanted)}
-    order by l.sort_id, o.sort_id, f.uuid, t.sort_id
-    limit ${itemsPerPage} offset ${Math.min((page - 1) * itemsPerPage, farthest)}`)
+    order by l.sort_id, o.sort_id, f.uuid, t.sort_id limit ${itemsPerPage} offset ${offset}`)
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${changes(report, wanted)}`)
   const path = `/job_steps/${report.stepUuid}/changes`
   return collection(path, rows.map(await presenter(db, actor, report, rows)), counted.rows[0]!.total)
 }
@@ -82,7 +80,7 @@ export async function pageOfChanges(
 /** No report has more rows. */
 const farthest = 2 ** 31 - 1
 
-const windowSize = 2000
+const windowSize = 10_000
 
 /** Every change of the report, file by file and segment by segment, read in windows. */
 export async function* allChanges(db: Db, actor: Actor, report: SeenReport): AsyncGenerator<StepChange> {
@@ -92,9 +90,9 @@ export async function* allChanges(db: Db, actor: Actor, report: SeenReport): Asy
   const breathe = createBreather()
   for (const { uuid } of files) {
     for (let after = 0; ; ) {
-      const inWindow = sql`t.target_file_uuid = ${uuid} and t.sort_id > ${after} and ${isChanged}`
+      const more = sql`t.target_file_uuid = ${uuid} and t.sort_id > ${after}`
       const { rows } = await db.execute<ChangeRow>(
-        sql`select ${columns} ${changes(report, inWindow)} order by t.sort_id limit ${windowSize}`,
+        sql`select ${columns} ${changes(report, { more, unchanged: false })} order by t.sort_id limit ${windowSize}`,
       )
       const present = await presenter(db, actor, report, rows)
       for (const row of rows) {
