@@ -40,9 +40,11 @@ export async function handOver(house: House, actor: Actor, uuid: string, input: 
   return made
 
   async function handOn(tx: Db) {
-    await tx.execute(sql`
+    const handed = await tx.execute(sql`
       update artificial_intelligence_worker_run_segment g set outcome = 'skipped', problem = 'handedOver', problem_values = null
-      where g.run_uuid = ${runUuid} and g.trans_unit_uuid = any(${uuidArray(left.map((unit) => unit.uuid))})`)
+      where g.run_uuid = ${runUuid} and g.trans_unit_uuid = any(${uuidArray(left.map((unit) => unit.uuid))}) and ${isLeft}`)
+    // Of two who hand on the same, the second finds it gone.
+    if (handed.rowCount !== left.length) throw conflict('step_in_other_state')
     const none = sql`not exists (select from artificial_intelligence_worker_run_segment g
       where g.run_uuid = ${runUuid} and g.outcome = 'pending')`
     const finished = await tx
@@ -68,6 +70,9 @@ interface LeftUnit extends Record<string, unknown> {
   sortId: number
 }
 
+/** A condition on a run's segment `g`: the worker has left it. */
+const isLeft = sql`(g.outcome in ('pending', 'refused', 'failed') or (g.outcome = 'skipped' and g.problem = 'opened'))`
+
 /** What a run has not done, and nobody else either, in the order of its files. */
 async function leftBy(db: Db, runUuid: string, languageUuid: string | null): Promise<LeftUnit[]> {
   const { rows } = await db.execute<LeftUnit>(sql`
@@ -75,7 +80,7 @@ async function leftBy(db: Db, runUuid: string, languageUuid: string | null): Pro
     from artificial_intelligence_worker_run_segment g join trans_unit t on t.uuid = g.trans_unit_uuid
     join target_file f on f.uuid = t.target_file_uuid
     where g.run_uuid = ${runUuid} and not t.locked and t.status <> 'confirmed'
-      and (g.outcome in ('pending', 'refused', 'failed') or (g.outcome = 'skipped' and g.problem = 'opened'))
+      and ${isLeft}
       and (${languageUuid}::uuid is null or f.language_uuid = ${languageUuid}::uuid)
     order by t.target_file_uuid, t.sort_id`)
   return rows
