@@ -38,6 +38,7 @@ export async function finishStep(
   await requireJobOpen(db, step)
   await db.transaction(async (tx) => {
     await lockSteps(tx, step.jobUuid)
+    if ((await readStep(tx, uuid))?.waits) throw conflict('step_waits')
     const found = await leftIn(tx, uuid)
     const waiting = await waitingIn(tx, step.jobUuid)
     if (found.steps > 0) throw new Refusal(409, 'step_has_open_steps', { values: { steps: found.steps } })
@@ -110,6 +111,7 @@ export async function giveStepBack(
   const { db, tasks } = house
   const { step, relation } = await seenStep(db, actor, uuid)
   if (!relation.gives && !relation.hasNext) throw accessDenied('edit')
+  if (step.parent?.finishedAt) throw conflict('step_finished')
   if (!actionsOnStep(actor, step, relation).return) throw conflict('step_in_other_state')
   await requireJobOpen(db, step)
   const units = transUnits.map((given) => ({ uuid: uuidOf(given.transUnit), reason: given.reason ?? '' }))

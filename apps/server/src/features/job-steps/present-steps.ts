@@ -27,7 +27,9 @@ export async function presentSteps(db: Db, actor: Actor, rows: readonly StepRow[
   const shown = all.map((row, index) => presentStep(actor, row, relations[index]!, words))
   return rows.map((row, index) => ({
     ...shown[index]!,
-    jobSteps: shown.slice(rows.length).filter(({ jobStep: above }) => above?.uuid === row.uuid),
+    jobSteps: seesMore(relations[index]!)
+      ? shown.slice(rows.length).filter(({ jobStep: above }) => above?.uuid === row.uuid)
+      : [],
   }))
 }
 
@@ -128,6 +130,9 @@ async function invitationsTo(db: Db, steps: readonly string[]) {
   )
 }
 
+/** What a step's people and those who give it out say to each other is not told to whoever has the step behind it. */
+const seesMore = ({ standing, gives, has, hasParent }: RelationToStep) => standing !== null || gives || has || hasParent
+
 function presentStep(actor: Actor, row: StepRow, relation: RelationToStep, words: Words): SubStep {
   const language = row.languageUuid ? words.languages.get(row.languageUuid) : undefined
   const sourceUuid = words.sources.get(row.jobUuid)
@@ -145,7 +150,7 @@ function presentStep(actor: Actor, row: StepRow, relation: RelationToStep, words
     jobStep: row.parentUuid ? named('job_steps', row.parentUuid, words.stepNames.get(row.parentUuid) ?? '') : null,
     sortId: row.sortId,
     name: row.name,
-    message: row.message,
+    message: seesMore(relation) ? row.message : '',
     dueDt: row.dueDt?.toISOString() ?? null,
     answerBy: row.answerBy?.toISOString() ?? null,
     sourceLanguage: source ? languageRef(source) : null,
@@ -181,7 +186,7 @@ function presentStep(actor: Actor, row: StepRow, relation: RelationToStep, words
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
     finishedBy: (row.finishedByUuid && words.names.get(row.finishedByUuid)) || null,
-    declineReason: row.declineReason,
+    declineReason: seesMore(relation) ? row.declineReason : '',
     returnReason: row.returnReason,
     returnedAt: row.returnedAt?.toISOString() ?? null,
     rating:

@@ -21,6 +21,8 @@ export interface RelationToStep {
   hasParent: boolean
   /** They have a step behind it, of the same segments. */
   hasNext: boolean
+  /** They have not finished that. */
+  hasOpenNext: boolean
 }
 
 /** How somebody stands to each of these steps, of any jobs. */
@@ -36,18 +38,19 @@ export async function relationsTo(db: Db, actor: Actor, steps: readonly StepRow[
     const has = step.userUuid === actor.uuid && step.status === 'accepted'
     const hasParent = step.parent?.userUuid === actor.uuid && step.parent.status === 'accepted'
     const gives = (standing !== null && mayDo(standing, 'edit')) || (hasParent && mayRedistribute(actor))
-    return { standing, gives, has, hasParent, hasNext: next.has(step.uuid) }
+    return { standing, gives, has, hasParent, hasNext: next.has(step.uuid), hasOpenNext: next.get(step.uuid) === true }
   })
 }
 
-/** Of these steps those behind which the actor has one. */
-async function stepsBefore(db: Db, actor: Actor, steps: readonly StepRow[]): Promise<ReadonlySet<string>> {
-  if (steps.length === 0) return new Set()
-  const { rows } = await db.execute<{ uuid: string }>(sql`
-    select s.uuid from job_step s where s.uuid = any(${uuidArray(steps.map(({ uuid }) => uuid))})
-      and exists (select from job_step n where n.job_uuid = s.job_uuid and n.parent_uuid is not distinct from s.parent_uuid
-        and n.sort_id > s.sort_id and n.user_uuid = ${actor.uuid} and n.status = 'accepted' and ${overlapping(sql`s`, sql`n`)})`)
-  return new Set(rows.map(({ uuid }) => uuid))
+/** Of these steps those behind which the actor has one, with whether that is still to be finished. */
+async function stepsBefore(db: Db, actor: Actor, steps: readonly StepRow[]): Promise<ReadonlyMap<string, boolean>> {
+  if (steps.length === 0) return new Map()
+  const { rows } = await db.execute<{ uuid: string; open: boolean }>(sql`
+    select s.uuid, bool_or(n.finished_at is null) as open from job_step s
+    join job_step n on n.job_uuid = s.job_uuid and n.parent_uuid is not distinct from s.parent_uuid
+      and n.sort_id > s.sort_id and n.user_uuid = ${actor.uuid} and n.status = 'accepted' and ${overlapping(sql`s`, sql`n`)}
+    where s.uuid = any(${uuidArray(steps.map(({ uuid }) => uuid))}) group by s.uuid`)
+  return new Map(rows.map(({ uuid, open }) => [uuid, open]))
 }
 
 /** Whether somebody may hand on parts of the steps that they have. */
@@ -85,7 +88,7 @@ export const ratingDays = 7
 export const isAtWork = ({ run }: Pick<StepRow, 'run'>) => run?.status === 'running' || run?.status === 'reverting'
 
 /** What the actor may do with a step now. */
-export function actionsOnStep(actor: Actor, step: StepRow, { gives, has, hasNext }: RelationToStep) {
+export function actionsOnStep(actor: Actor, step: StepRow, { gives, has, hasOpenNext }: RelationToStep) {
   const open = step.finishedAt === null
   const rests = step.workerUuid !== null && !isAtWork(step)
   const may: Record<JobStepAction, boolean> = {
@@ -93,7 +96,7 @@ export function actionsOnStep(actor: Actor, step: StepRow, { gives, has, hasNext
     accept: step.userUuid === actor.uuid && step.status === 'invited',
     work: has && open && !step.waits,
     finish: (has || gives) && open && (step.status === 'accepted' || rests),
-    return: (gives || hasNext) && !open && step.status === 'accepted',
+    return: (gives || hasOpenNext) && !open && !step.parent?.finishedAt && step.status === 'accepted',
     redistribute: has && open && step.parentUuid === null && mayRedistribute(actor),
     resend: gives && open && step.userUuid !== null && (step.status === 'invited' || step.status === 'accepted'),
     rate:
