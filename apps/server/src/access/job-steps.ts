@@ -164,15 +164,18 @@ export const inPartsOf = ({ parts }: Pick<WorkInStep, 'parts'>, sortId: SQL | An
 export const coveredBy = (stepUuid: string) => sql`exists (select from job_step s where s.uuid = ${stepUuid}
   and s.job_uuid = ${targetFile.jobUuid} and ${coversFile(sql`s`, targetFile)})`
 
+interface FilesInStep {
+  permissions: ServiceProviderPermissions
+  targetFiles: string[]
+  /** Of the files. */
+  languages: string[]
+}
+
 /** The target files of a condition that the step covers which the actor works in, and what it lets them; null where they work in none. */
-export async function filesInStep(
-  db: Db,
-  actor: Actor,
-  where: SQL,
-): Promise<{ permissions: ServiceProviderPermissions; targetFiles: string[] } | null> {
+export async function filesInStep(db: Db, actor: Actor, where: SQL): Promise<FilesInStep | null> {
   if (!actor.jobStep) return null
   const rows = await db
-    .select({ uuid: targetFile.uuid })
+    .select({ uuid: targetFile.uuid, languageUuid: targetFile.languageUuid })
     .from(targetFile)
     .where(and(where, coveredBy(actor.jobStep.uuid)))
   const [first] = rows
@@ -184,7 +187,12 @@ export async function filesInStep(
     .innerJoin(job, eq(job.uuid, targetFile.jobUuid))
     .where(eq(targetFile.uuid, first.uuid))
   const step = workInStep(found?.step ?? null)
-  return step && { permissions: step.permissions, targetFiles: rows.map(({ uuid }) => uuid) }
+  if (!step) return null
+  return {
+    permissions: step.permissions,
+    targetFiles: rows.map(({ uuid }) => uuid),
+    languages: rows.map(({ languageUuid }) => languageUuid),
+  }
 }
 
 /** @throws Refusal 403 where the step does not let its people do it. */

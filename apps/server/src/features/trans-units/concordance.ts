@@ -25,7 +25,7 @@ interface Search {
 
 /**
  * Where a text stands in the memories of a job, or in all that one may read too. Who works in the job looks in all of its
- * memories, others in those that they may read themselves. Without a target language its first one counts.
+ * memories, others in those that they may read themselves; in a step in its languages. Without a target language its first one counts.
  */
 export async function searchConcordance(
   house: House,
@@ -39,7 +39,8 @@ export async function searchConcordance(
   const settings = await helpFor(db, actor, { jobUuid, standing })
   if (!settings) throw notFound('job')
   const path = `/jobs/${jobUuid}/concordance`
-  const { sourceLanguage, targetLanguages } = settings
+  const { sourceLanguage } = settings
+  const targetLanguages = settings.targetLanguages.filter(({ uuid }) => !inStep || inStep.languages.includes(uuid))
   const targetLanguage = targetLanguageUuid
     ? targetLanguages.find(({ uuid }) => uuid === targetLanguageUuid)
     : targetLanguages[0]
@@ -78,7 +79,7 @@ async function memoryNames(
   { memories: ofJob }: JobSettings,
   memories: ConcordanceMemories,
 ): Promise<Map<string, string>> {
-  const more = memories === 'all' ? await readableMemories(db, actor) : []
+  const more = memories === 'all' && !actor.jobStep?.alone ? await readableMemories(db, actor) : []
   return new Map([
     ...ofJob.map(({ translationMemoryUuid, name }) => [translationMemoryUuid, name] as const),
     ...more.map(({ uuid, name }) => [uuid, name] as const),
