@@ -94,6 +94,10 @@ export const waitsForAnother = (
   where before.job_uuid = ${step}.job_uuid and before.parent_uuid is not distinct from ${step}.parent_uuid
     and before.sort_id < ${step}.sort_id and before.finished_at is null and ${overlapping(step, sql`before`)}))`
 
+/** The same, with the step above it: a sub-step waits where that waits, and while nobody has that. */
+export const waitsWithParent = (step: SQL, parent: SQL) =>
+  sql`(${waitsForAnother(step)} or (${parent}.uuid is not null and (${parent}.status is distinct from 'accepted' or ${waitsForAnother(parent)})))`
+
 /** Of a row of `job_step` or `job_template`, its permissions as `StepFlags` or `ServiceProviderPermissions`. */
 export const flagsOf = (row: SQL, inherits?: SQL) =>
   sql`json_build_object(${sql.join(
@@ -123,7 +127,7 @@ export function stepColumn(actor: Actor, file: FileColumns): SQL<StepJson | null
   const [s, p] = [sql`s`, sql`p`]
   return sql`(select json_build_object('uuid', s.uuid, 'parentUuid', s.parent_uuid, 'opens', s.opens,
       'finished', coalesce(p.finished_at, s.finished_at) is not null,
-      'waits', ${waitsForAnother(s)} or coalesce(${waitsForAnother(p)}, false),
+      'waits', ${waitsWithParent(s, p)},
       'covers', ${coversFile(s, file)},
       'parts', (select json_agg(json_build_object('from', x.from_sort_id, 'to', x.to_sort_id) order by x.from_sort_id)
         from job_step_part x where x.step_uuid = s.uuid and x.target_file_uuid = ${file.uuid}),

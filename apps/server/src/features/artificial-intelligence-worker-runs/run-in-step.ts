@@ -2,7 +2,7 @@ import { fillPlaceholders } from '@langwerk/generation/prompt-placeholders'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { mayDo } from '../../access/item-rule.ts'
-import { overlapping, waitsForAnother } from '../../access/job-steps.ts'
+import { overlapping, waitsWithParent } from '../../access/job-steps.ts'
 import { standingsOn } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
@@ -97,7 +97,7 @@ const besideAnother = sql`exists (select from job_step other
 /** Whether the worker of a step has to wait: for steps before it, or for another worker among its segments. */
 export async function workerWaits(tx: Db, stepUuid: string): Promise<boolean> {
   const { rows } = await tx.execute<{ waits: boolean }>(sql`
-    select ${waitsForAnother(sql`s`)} or coalesce(${waitsForAnother(sql`p`)}, false) or ${besideAnother} as waits
+    select ${waitsWithParent(sql`s`, sql`p`)} or ${besideAnother} as waits
     from job_step s left join job_step p on p.uuid = s.parent_uuid where s.uuid = ${stepUuid}`)
   return rows[0]?.waits ?? true
 }

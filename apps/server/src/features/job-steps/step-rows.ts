@@ -1,7 +1,7 @@
 import type { ServiceProviderPermissions } from '@langwerk/contract/service-provider-permissions'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { flagsOf, type StepFlags, waitsForAnother } from '../../access/job-steps.ts'
+import { flagsOf, type StepFlags, waitsWithParent } from '../../access/job-steps.ts'
 import type { Db } from '../../database/database.ts'
 import { jobStep, jobStepLog } from '../../database/schema/job-steps.ts'
 import { newUuid } from '../../foundation/uuid.ts'
@@ -44,7 +44,7 @@ export async function readSteps(db: Db, where: SQL | undefined): Promise<StepRow
         finishedAt: parent.finishedAt,
         dueDt: parent.dueDt,
       },
-      waits: sql<boolean>`${waitsForAnother(own)} or coalesce(${waitsForAnother(above)}, false)`,
+      waits: sql<boolean>`${waitsWithParent(own, above)}`,
       files: sql<number>`case when exists (select from job_step_part x where x.step_uuid = ${jobStep.uuid})
         then (select count(distinct x.target_file_uuid)::int from job_step_part x where x.step_uuid = ${jobStep.uuid})
         else (select count(*)::int from target_file f where f.job_uuid = ${jobStep.jobUuid}

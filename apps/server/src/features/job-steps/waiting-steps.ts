@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { waitsForAnother } from '../../access/job-steps.ts'
+import { waitsWithParent } from '../../access/job-steps.ts'
 import type { Db } from '../../database/database.ts'
 import type { House } from '../../kit/house.ts'
 import { mailAssignee } from './step-mails.ts'
@@ -8,7 +8,7 @@ import { mailAssignee } from './step-mails.ts'
 /** The steps of a job that people have accepted and not finished, each with whether it waits for another. */
 export async function waitingIn(tx: Db, jobUuid: string): Promise<ReadonlyMap<string, WaitingStep>> {
   const { rows } = await tx.execute<WaitingStep>(sql`
-    select s.uuid, s.user_uuid as "userUuid", ${waitsForAnother(sql`s`)} or coalesce(${waitsForAnother(sql`p`)}, false) as waits
+    select s.uuid, s.user_uuid as "userUuid", ${waitsWithParent(sql`s`, sql`p`)} as waits
     from job_step s left join job_step p on p.uuid = s.parent_uuid
     where s.job_uuid = ${jobUuid} and s.status = 'accepted' and s.finished_at is null and s.user_uuid is not null`)
   return new Map(rows.map((row) => [row.uuid, row]))
