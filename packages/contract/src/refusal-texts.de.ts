@@ -155,6 +155,7 @@ const violations: Record<ViolationCode, string> = {
   step_of_other_worker: 'Dieser Schritt ist an einen anderen KI-Worker vergeben',
   step_of_sub_step: 'Ein Teilschritt hat keine eigenen Teilschritte',
   step_outside_parent: 'Das gehört nicht zum Schritt darüber',
+  step_parts_below: 'Teilschritte haben mehr als das: Ändern Sie diese zuerst, oder ziehen Sie sie zurück',
   step_parts_overlap: 'Teile eines Schritts überschneiden sich nicht',
   step_without_segments: 'Darin ist kein Segment',
   service_other_languages: 'Diese Dienstleistung ist für andere Sprachen als der Auftrag',

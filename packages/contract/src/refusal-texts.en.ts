@@ -145,6 +145,7 @@ const violations = {
   step_of_other_worker: 'This step is given to another AI worker',
   step_of_sub_step: 'A sub-step has no sub-steps of its own',
   step_outside_parent: 'This is not part of the step above it',
+  step_parts_below: 'Sub-steps have more than that: change or withdraw these first',
   step_parts_overlap: 'Parts of one step do not overlap',
   step_without_segments: 'There is no segment in it',
   service_other_languages: 'This service is for other languages than the job',

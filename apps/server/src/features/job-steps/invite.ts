@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { isWithinLimit, ofMailsOfStep } from '../../access/attempts.ts'
 import type { Db } from '../../database/database.ts'
@@ -35,6 +35,30 @@ export async function takeAway(
   await mailWithdrawal(house, tx, uuid, by.uuid)
   await endRequests(tx, uuid)
   await tx.delete(session).where(eq(session.jobStepUuid, uuid))
+}
+
+/**
+ * Offers an accepted step to its person again, where it is to be paid worse than it was when they accepted it.
+ * @param before the step as it was
+ * @returns whether it is.
+ */
+export async function offerAgainForLess(
+  house: Pick<House, 'mails' | 'config'>,
+  tx: Db,
+  { uuid, userUuid, status, rappen }: StepRow,
+  invitedBy: Actor,
+): Promise<boolean> {
+  if (status !== 'accepted' || !userUuid) return false
+  const offered = await tx
+    .update(jobStep)
+    .set({ status: 'invited', acceptedAt: null })
+    .where(and(eq(jobStep.uuid, uuid), lt(jobStep.rappen, rappen)))
+    .returning({ uuid: jobStep.uuid })
+  if (offered.length === 0) return false
+  await endRequests(tx, uuid)
+  await tx.delete(session).where(eq(session.jobStepUuid, uuid))
+  await invite(house, tx, { stepUuid: uuid, userUuid, invitedBy })
+  return true
 }
 
 /** Ends what was offered of a step. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import {
@@ -10,6 +11,7 @@ import {
   unitsInStep,
 } from '../../../test/job-steps.ts'
 import { languageIri } from '../../../test/jobs.ts'
+import { user } from '../../database/schema/access.ts'
 
 const world = testHouse()
 
@@ -237,4 +239,88 @@ test('a job is cut into parts of like many words', async () => {
   expect(places.at(-1).to).toBe(41)
   expect(places[1].from).toBe(places[0].to + 1)
   expect(Math.abs(member[0].words - 2 * member[1].words)).toBeLessThan(40)
+})
+
+test('a sub-step stays within its step, waits while nobody has that, and goes with it', async () => {
+  const { max, tia, rob, job, targetFile, services } = await crew()
+  await world.house.db
+    .update(user)
+    .set({ permissions: ['jobStep:redistribute'] })
+    .where(eq(user.uuid, tia.uuid))
+  const part = (from: number, to: number) => ({ targetFile: `/api/target_files/${targetFile}`, from, to })
+  const step = await giveStep(max, { job, userService: services.tia, parts: [part(1, 2)], message: 'For Tia' })
+  await acceptStep(tia, step)
+  const below = { jobStep: `/api/job_steps/${step.uuid}`, userService: services.rob }
+  const sub = await giveStep(tia, { ...below, parts: [] })
+  await acceptStep(rob, sub)
+  expect(sub.parts).toMatchObject([{ from: 1, to: 2 }])
+  expect((await tia.patch(`/job_steps/${sub.uuid}`, { parts: [] })).body.parts).toHaveLength(1)
+  const units = await unitsInStep(rob, targetFile, sub.uuid)
+  expect((await confirmUnit(rob, units[2], 'Text', sub.uuid)).body.code).toBe('segment_outside_step')
+  const narrower = await max.patch(`/job_steps/${step.uuid}`, { parts: [part(1, 1)] })
+  expect(narrower.body.violations).toMatchObject([{ propertyPath: 'parts', code: 'step_parts_below' }])
+
+  await max.patch(`/job_steps/${step.uuid}`, { userService: await offerService(max) })
+  expect((await confirmUnit(rob, units[0], 'Text', sub.uuid)).body.code).toBe('step_waits')
+  expect((await max.del(`/job_steps/${step.uuid}`)).status).toBe(204)
+  expect((await rob.get(`/job_steps/${sub.uuid}`)).status).toBe(404)
+})
+
+test('whoever has the step behind one knows little of it, and returns nothing when theirs is finished', async () => {
+  const { max, tia, rob, job, services } = await crew()
+  const translation = await giveStep(max, { job, userService: services.tia, message: 'For Tia' })
+  const revision = await giveStep(max, { job, userService: services.rob })
+  await acceptStep(tia, translation)
+  await acceptStep(rob, revision)
+  expect((await tia.get(`/job_steps/${translation.uuid}`)).body.message).toBe('For Tia')
+  expect((await rob.get(`/job_steps/${translation.uuid}`)).body).toMatchObject({ message: '', quote: null })
+  for (const [person, { uuid }] of [
+    [tia, translation],
+    [rob, revision],
+  ] as const)
+    expect((await person.patch(`/job_steps/${uuid}/finish`, { withOpenSegments: true })).status).toBe(200)
+  expect((await rob.patch(`/job_steps/${translation.uuid}/return`, { reason: 'Late' })).status).toBe(409)
+
+  // How one person's work was rated is not said of the next.
+  expect((await max.patch(`/job_steps/${translation.uuid}/rate`, { stars: 1 })).status).toBe(200)
+  expect((await max.patch(`/job_steps/${translation.uuid}/return`, { reason: 'Again' })).status).toBe(200)
+  const { rating, userService } = (await max.patch(`/job_steps/${translation.uuid}`, { userService: services.rob }))
+    .body
+  expect([rating, userService.serviceUser.ratings]).toEqual([null, 0])
+})
+
+test('a step is accepted again where it is to be paid worse, and is never without segments', async () => {
+  const text = Array.from({ length: 40 }, (_, index) => `This is the sentence number ${index} of a longer text.`)
+  const targetLanguages = [languageIri('de'), languageIri('fr')]
+  const { max, tia, jobUuid, job, targetFiles, services } = await crew(text, { targetLanguages })
+  const all = await giveStep(max, { job, userService: services.tia })
+  await acceptStep(tia, all)
+  const files = (await tia.get(`/job_steps/${all.uuid}/files`)).body.member
+  const german = targetFiles.find((uuid) => uuid === files[0].targetFile.uuid)
+  const part = (from: number, to: number) => ({ targetFile: `/api/target_files/${german}`, from, to })
+  const cut = (await max.patch(`/job_steps/${all.uuid}`, { parts: [part(1, 5)] })).body
+  expect(cut.quote.rappen).toBeLessThan(all.quote!.rappen)
+  expect(cut.jobStepStatus).toEqual({ name: 'invited' })
+  expect((await tia.get(`/files/${german}/trans_units?jobStepUuid=${all.uuid}`)).status).toBe(404)
+  await acceptStep(tia, all)
+  expect((await max.patch(`/job_steps/${all.uuid}`, { parts: [part(1, 20)] })).body.jobStepStatus).toEqual({
+    name: 'accepted',
+  })
+  const french = await offerService(tia, { targetLanguage: languageIri('fr') })
+  expect((await max.patch(`/job_steps/${all.uuid}`, { userService: french })).body.violations).toMatchObject([
+    { propertyPath: 'parts', code: 'step_without_segments' },
+  ])
+
+  // What is in nobody's language is not searched there either.
+  const memories = (language: string) =>
+    tia.get(
+      `/jobs/${jobUuid}/concordance?query=pump&jobStepUuid=${all.uuid}&targetLanguageUuid=${languageIri(language).split('/').at(-1)}`,
+    )
+  expect([(await memories('de')).status, (await memories('fr')).status]).toEqual([200, 422])
+
+  const answers = await Promise.all([
+    max.del(`/jobs/${jobUuid}`),
+    ...Array.from({ length: 8 }, () => max.post('/job_steps', { job, userService: services.tia })),
+  ])
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
 })

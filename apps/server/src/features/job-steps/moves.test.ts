@@ -166,3 +166,13 @@ test.each([
     .where(eq(jobStepLog.stepUuid, steps.step))
   expect(entries).toBe(1)
 })
+
+test('of finishing a step and giving it to somebody else at once, one counts', async () => {
+  await bring('accepted')
+  const answers = await Promise.all([
+    ...Array.from({ length: 5 }, () => moves.finish(people.invitee)),
+    ...Array.from({ length: 5 }, () => moves.reassign(people.jobSide)),
+  ])
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+})

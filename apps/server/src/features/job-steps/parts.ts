@@ -3,7 +3,7 @@ import type { PartPreview, StepPart, StepPartInput } from '@langwerk/contract/jo
 import { reviewMinutes } from '@langwerk/matching/review-time'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { jobStepPart } from '../../database/schema/job-steps.ts'
+import { jobStep, jobStepPart } from '../../database/schema/job-steps.ts'
 import { invalid } from '../../foundation/refusals.ts'
 
 /** A stretch of a target file, by the places of its segments. */
@@ -22,7 +22,7 @@ interface Covering {
 
 /**
  * The parts that a payload names, checked: of files of the job in the step's language, within the step above, not over each other,
- * and with a segment in each.
+ * and with a segment in each. None are all that the step above has, or the job.
  * @throws Refusal 422 at the part.
  */
 export async function givenParts(
@@ -30,6 +30,8 @@ export async function givenParts(
   parts: readonly StepPartInput[],
   { jobUuid, languageUuid, within }: Covering,
 ): Promise<Stretch[]> {
+  // All that can be had: of a sub-step it is what the step above it has.
+  if (parts.length === 0) return [...within]
   const stretches = parts.map(({ targetFile, from, to }) => ({ targetFileUuid: uuidOf(targetFile), from, to }))
   const { rows } = await db.execute<{ uuid: string; segments: number }>(sql`
     select f.uuid, coalesce((select max(t.sort_id) from trans_unit t where t.target_file_uuid = f.uuid), 0) as segments
@@ -56,6 +58,22 @@ const isInside = (inner: Stretch, outer: Stretch) =>
 export async function readParts(db: Db, stepUuid: string): Promise<Stretch[]> {
   const rows = await db.select().from(jobStepPart).where(eq(jobStepPart.stepUuid, stepUuid))
   return rows.map(({ targetFileUuid, fromSortId: from, toSortId: to }) => ({ targetFileUuid, from, to }))
+}
+
+/** Sub-steps stay within their step: what they have is taken from them before it is. @throws Refusal 422 */
+export async function requireRoomBelow(tx: Db, stepUuid: string, parts: readonly Stretch[]) {
+  if (parts.length === 0) return
+  const below = await tx
+    .select({ part: jobStepPart, uuid: jobStep.uuid })
+    .from(jobStep)
+    .leftJoin(jobStepPart, eq(jobStepPart.stepUuid, jobStep.uuid))
+    .where(eq(jobStep.parentUuid, stepUuid))
+  const fits = below.every(({ part }) => {
+    if (!part) return false
+    const { targetFileUuid, fromSortId: from, toSortId: to } = part
+    return parts.some((above) => isInside({ targetFileUuid, from, to }, above))
+  })
+  if (!fits) throw invalid({ propertyPath: 'parts', code: 'step_parts_below' })
 }
 
 export async function saveParts(tx: Db, stepUuid: string, parts: readonly Stretch[]) {

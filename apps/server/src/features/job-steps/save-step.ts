@@ -2,7 +2,7 @@ import { uuidOf } from '@langwerk/contract/common'
 import { mostSteps, serviceProviderPermissions, usualStepDays, usualStepHour } from '@langwerk/contract/job-step-words'
 import type { JobStepChange, JobStepInput } from '@langwerk/contract/job-steps'
 import { reviewMinutes } from '@langwerk/matching/review-time'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireJob } from '../../access/jobs.ts'
 import { asViolation, requireActionOnNamed } from '../../access/sharing.ts'
@@ -12,11 +12,11 @@ import { job, jobTargetLanguage } from '../../database/schema/jobs.ts'
 import { accessDenied, conflict, invalid, notFound, Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
-import { countSteps } from '../../kit/step-scope.ts'
+import { countSteps, covered } from '../../kit/step-scope.ts'
 import { jobFinished, jobNotReady } from '../jobs/index.ts'
 import { readablePrompt } from '../prompt-categories/index.ts'
-import { invite, takeAway } from './invite.ts'
-import { givenParts, readParts, saveParts } from './parts.ts'
+import { invite, offerAgainForLess, takeAway } from './invite.ts'
+import { givenParts, readParts, requireRoomBelow, saveParts } from './parts.ts'
 import { beginQueued, endWork } from './queued-workers.ts'
 import { fittingService, priceOf } from './services.ts'
 import { givenStep, isAtWork, mayRedistribute, seenStep } from './step-rights.ts'
@@ -64,7 +64,7 @@ export async function makeStep(
     createdByUuid: actor.uuid,
   }
   await db.transaction(async (tx) => {
-    await requireRoom(tx, above.jobUuid)
+    await requireRoom(tx, above)
     const sortId = await nextPlace(tx, above, behind)
     await tx
       .insert(jobStep)
@@ -109,7 +109,7 @@ async function reckon(tx: Db, stepUuid: string) {
   if (!row) return
   const { rows } = await tx.execute<{ any: boolean }>(
     sql`select exists (select from trans_unit t join target_file f on f.uuid = t.target_file_uuid
-      where t.job_uuid = ${row.jobUuid} and (${row.languageUuid}::uuid is null or f.language_uuid = ${row.languageUuid}::uuid)) as any`,
+      join job_step s on s.uuid = ${stepUuid} where ${covered(sql`s`)}) as any`,
   )
   if (!rows[0]?.any) throw invalid({ propertyPath: 'parts', code: 'step_without_segments' })
   const minutes = reviewMinutes(row.words)
@@ -156,9 +156,16 @@ async function requireReady(db: Db, jobUuid: string) {
   if (row.status !== 'done') throw jobNotReady()
 }
 
-/** Takes the job's row, so that steps that are made at once stand behind each other. @throws Refusal 422 */
-async function requireRoom(tx: Db, jobUuid: string) {
-  await tx.select({ uuid: job.uuid }).from(job).where(eq(job.uuid, jobUuid)).for('no key update')
+/**
+ * Takes the job's row, so that steps that are made at once stand behind each other, and looks again at what they are made of.
+ * @throws Refusal 404, 409, 422
+ */
+async function requireRoom(tx: Db, { jobUuid, parent }: Above) {
+  await lockSteps(tx, jobUuid)
+  await requireReady(tx, jobUuid)
+  const now = parent && (await readStep(tx, parent.uuid))
+  if (parent && (!now || now.finishedAt || now.userUuid !== parent.userUuid || now.status !== parent.status))
+    throw conflict('step_in_other_state')
   if ((await tx.$count(jobStep, eq(jobStep.jobUuid, jobUuid))) >= mostSteps)
     throw invalid({ propertyPath: 'job', code: 'too_many_steps', values: { most: mostSteps } })
 }
@@ -251,7 +258,8 @@ function requireDue(dueDt: Date | null, parent: { dueDt: Date | null } | null) {
 }
 
 /**
- * Changes a step. With another service or worker it is theirs: the one before has it no longer, what was done stays.
+ * Changes a step. With another service or worker it is theirs: the one before has it no longer, what was done stays. Cut so that it is
+ * paid worse than it was accepted, it is offered again.
  * @throws Refusal 404, 403, 409, 422
  */
 export async function changeStep(house: House, actor: Actor, uuid: string, input: JobStepChange): Promise<StepRow> {
@@ -260,6 +268,7 @@ export async function changeStep(house: House, actor: Actor, uuid: string, input
   const assignee = await newAssignee(db, actor, step, input)
   if (step.finishedAt && (assignee || input.parts || input.dueDt)) throw conflict('step_finished')
   if (input.parts && !assignee && isAtWork(step)) throw conflict('step_at_work')
+  if (assignee || input.parts) await requireReady(db, step.jobUuid)
   const dueDt = input.dueDt ? new Date(input.dueDt) : undefined
   if (dueDt && dueDt.getTime() !== step.dueDt?.getTime()) requireDue(dueDt, step.parent)
   const languageUuid = assignee?.languageUuid ?? step.languageUuid
@@ -280,9 +289,10 @@ export async function changeStep(house: House, actor: Actor, uuid: string, input
     const changed = await tx
       .update(jobStep)
       .set(columns)
-      .where(and(eq(jobStep.uuid, uuid), eq(jobStep.calendarSequence, step.calendarSequence)))
+      .where(and(eq(jobStep.uuid, uuid), isAsRead(step)))
       .returning({ uuid: jobStep.uuid })
     if (changed.length === 0) throw conflict('step_in_other_state')
+    if (parts) await requireRoomBelow(tx, uuid, parts)
     if (parts) await saveParts(tx, uuid, parts)
     if (parts || assignee) {
       await countSteps(tx, sql`s.uuid = ${uuid}`)
@@ -290,7 +300,8 @@ export async function changeStep(house: House, actor: Actor, uuid: string, input
     }
     if (assignee?.userUuid) await invite(house, tx, { stepUuid: uuid, userUuid: assignee.userUuid, invitedBy: actor })
     await logStep(tx, uuid, actor.uuid, assignee ? 'reassigned' : parts ? 'cut' : 'changed')
-    if (!assignee) await tellOfChange(house, tx, step, actor)
+    const isOffered = assignee !== null || (parts && (await offerAgainForLess(house, tx, step, actor)))
+    if (!isOffered) await tellOfChange(house, tx, step, actor)
     await mailThoseWaiting(house, tx, { jobUuid: step.jobUuid, waiting, actor })
     await beginQueued(house, tx, step.jobUuid)
   })
@@ -298,6 +309,14 @@ export async function changeStep(house: House, actor: Actor, uuid: string, input
   tellStep(house, step.jobUuid, uuid)
   return (await readStep(db, uuid))!
 }
+
+/** A condition on `job_step`: nobody has changed, answered, finished or returned it since it was read. */
+const isAsRead = ({ calendarSequence, status, finishedAt }: StepRow) =>
+  and(
+    eq(jobStep.calendarSequence, calendarSequence),
+    sql`${jobStep.status} is not distinct from ${status}`,
+    finishedAt ? isNotNull(jobStep.finishedAt) : isNull(jobStep.finishedAt),
+  )
 
 /** Of a step that goes to somebody else: they have neither accepted nor done anything of it. */
 const anew = {
@@ -307,6 +326,9 @@ const anew = {
   declineReason: '',
   returnReason: '',
   returnedAt: null,
+  stars: null,
+  ratingWords: '',
+  ratedAt: null,
   worksOnIt: '',
   runUuid: null,
   queuedByUuid: null,
@@ -327,24 +349,6 @@ async function newAssignee(db: Db, actor: Actor, step: StepRow, input: JobStepCh
     assignee?.userServiceUuid === step.userServiceUuid &&
     step.status !== 'declined'
   return isSame ? null : assignee
-}
-
-/** Withdraws a step: its invitation opens nothing any more, what was done in it stays. @throws Refusal 404, 403 */
-export async function withdrawStep(house: House, actor: Actor, uuid: string) {
-  const { db, tasks } = house
-  const { step } = await givenStep(db, actor, uuid)
-  await db.transaction(async (tx) => {
-    await lockSteps(tx, step.jobUuid)
-    const waiting = await waitingIn(tx, step.jobUuid)
-    await endWork(tx, step)
-    await takeAway(house, tx, step, actor)
-    const removed = await tx.delete(jobStep).where(eq(jobStep.uuid, uuid)).returning({ uuid: jobStep.uuid })
-    if (removed.length === 0) throw notFound('jobStep')
-    await mailThoseWaiting(house, tx, { jobUuid: step.jobUuid, waiting, actor })
-    await beginQueued(house, tx, step.jobUuid)
-  })
-  tasks.wake()
-  tellStep(house, step.jobUuid, uuid)
 }
 
 /** Sets the order of the steps of a job, or of a step. @throws Refusal 409 where others are there by now. */

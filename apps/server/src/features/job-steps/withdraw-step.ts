@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { jobStep } from '../../database/schema/job-steps.ts'
+import { notFound } from '../../foundation/refusals.ts'
+import type { House } from '../../kit/house.ts'
+import { takeAway } from './invite.ts'
+import { beginQueued, endWork } from './queued-workers.ts'
+import { givenStep } from './step-rights.ts'
+import { lockSteps, readSteps, tellStep } from './step-rows.ts'
+import { mailThoseWaiting, waitingIn } from './waiting-steps.ts'
+
+/** Withdraws a step with its sub-steps: their invitations open nothing any more, what was done in them stays. @throws Refusal 404, 403 */
+export async function withdrawStep(house: House, actor: Actor, uuid: string) {
+  const { db, tasks } = house
+  const { step } = await givenStep(db, actor, uuid)
+  await db.transaction(async (tx) => {
+    await lockSteps(tx, step.jobUuid)
+    const waiting = await waitingIn(tx, step.jobUuid)
+    for (const each of [step, ...(await readSteps(tx, eq(jobStep.parentUuid, uuid)))]) {
+      await endWork(tx, each)
+      await takeAway(house, tx, each, actor)
+    }
+    const removed = await tx.delete(jobStep).where(eq(jobStep.uuid, uuid)).returning({ uuid: jobStep.uuid })
+    if (removed.length === 0) throw notFound('jobStep')
+    await mailThoseWaiting(house, tx, { jobUuid: step.jobUuid, waiting, actor })
+    await beginQueued(house, tx, step.jobUuid)
+  })
+  tasks.wake()
+  tellStep(house, step.jobUuid, uuid)
+}
