@@ -20,9 +20,12 @@ export const covered = (step: SQL) => sql`t.job_uuid = ${step}.job_uuid
 
 /**
  * Counts anew what steps cover, and what of it is confirmed in them. Locked segments are no work.
+ * @param tx a transaction
  * @param steps a condition on `job_step s`
  */
 export async function countSteps(tx: Db, steps: SQL) {
+  // Whoever confirms at this moment comes before the counting, or adds to what it has found.
+  await tx.execute(sql`select from job_step s where ${steps} order by s.uuid for no key update`)
   await tx.execute(sql`
     update job_step d set segments = coalesce(c.segments, 0), words = coalesce(c.words, 0), confirmed_segments = coalesce(c.confirmed, 0)
     from job_step s left join lateral (

@@ -28,7 +28,7 @@ export async function lockTransUnit(house: House, actor: Actor, uuid: string, lo
       select ${newUuid()}::uuid, uuid, version, ${locked}::boolean, ${actor.uuid}::uuid from done where was <> ${locked}::boolean)
     select uuid from done`)
   if (rows.length === 0) throw jobFinished()
-  await countStepsOver(db, [uuid])
+  await db.transaction((tx) => countStepsOver(tx, [uuid]))
   publishChanges(house, file.jobUuid, [unit], actor.uuid)
   return presentOne(db, actor, file, { ...unit, locked })
 }

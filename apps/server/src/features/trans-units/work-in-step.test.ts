@@ -225,3 +225,18 @@ test('a step whose file is removed has nothing left, and is finished', async () 
   expect(other).not.toBe(targetFile)
   expect((await tia.get(`/target_files/${other}?${inStep}`)).status).toBe(404)
 })
+
+test('what is confirmed is counted, whatever else is done to the segments at that moment', async () => {
+  const text = Array.from({ length: 12 }, (_, index) => `The pump number ${index} is closed.`)
+  const { max, tia, step, units, shown } = await stepOf(text)
+  const [first, ...rest] = await units()
+  const lock = (locked: boolean) => max.patch(`/trans_units/${first.uuid}/lock`, { locked })
+  const answers = await Promise.all(
+    rest.flatMap((unit: { uuid: string; version: number }, index: number) => [
+      confirmUnit(tia, unit, `Text ${index}`, step.uuid),
+      lock(index % 2 === 0),
+    ]),
+  )
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  expect(await shown()).toMatchObject({ confirmedSegments: rest.length })
+})
