@@ -73,6 +73,8 @@ test('a worker does its step, and the next person sees the work of a step', asyn
   const done = await stepIs(max, step, 'done')
   expect(done).toMatchObject({ progress: 100, finishedBy: null, permissions: { start: false } })
   expect(done.finishedAt).not.toBeNull()
+  const filesOf = async () => (await max.get(`/job_steps/${step.uuid}/files`)).body.member
+  expect(await filesOf()).toMatchObject([{ segments: 2, confirmedSegments: 2, progress: 100 }])
   const { body } = await max.post('/job_stati', { jobUuids: [jobUuid] })
   expect(body.jobStati[0].jobStepStati[0]).toMatchObject({ uuid: step.uuid, progress: 100 })
 
@@ -93,6 +95,7 @@ test('a worker does its step, and the next person sees the work of a step', asyn
   expect((await max.patch(`${runsPath}/${run}/revert`)).status).toBe(200)
   expect((await runIs(max, run, 'reverted')).reverted).toEqual({ restored: 1, kept: 1 })
   expect(await stepIs(max, step, 'reverted')).toMatchObject({ finishedAt: null, progress: 0 })
+  expect(await filesOf()).toMatchObject([{ progress: 0 }])
   expect((await rob.get(`/job_steps/${revision.uuid}`)).body.isOpen).toBe(false)
   expect((await start(max, step)).status).toBe(200)
   expect(await stepIs(max, step, 'done')).toMatchObject({ progress: 100 })

@@ -205,13 +205,16 @@ function presentRequest(
   }
 }
 
-/** The target files of a step, with how much of each is confirmed in it. */
+/** The target files of a step, with how much of each is confirmed in it; of an AI worker's, how much its run has been through. */
 export async function listFiles(db: Db, stepUuid: string): Promise<StepFile[]> {
   const { rows } = await db.execute<FileRow>(sql`
     select f.uuid, f.file_uuid as file, o.original_name as "originalName", l.uuid as "languageUuid", l.code, l.name,
       count(*)::int as segments, coalesce(sum(t.words), 0)::int as words,
-      (count(*) filter (where exists (select from job_step_unit u where u.step_uuid = s.uuid and u.trans_unit_uuid = t.uuid
-        and u.version is not null)))::int as "confirmedSegments",
+      (count(*) filter (where case when s.run_uuid is null then exists (select from job_step_unit u
+          where u.step_uuid = s.uuid and u.trans_unit_uuid = t.uuid and u.version is not null)
+        else exists (select from artificial_intelligence_worker_run_segment g join artificial_intelligence_worker_run r
+          on r.uuid = g.run_uuid where g.run_uuid = s.run_uuid and g.trans_unit_uuid = t.uuid and g.outcome <> 'pending'
+            and r.status not in ('reverting', 'reverted')) end))::int as "confirmedSegments",
       coalesce((select json_agg(json_build_object('uuid', a.uuid, 'originalName', a.original_name, 'fileSize', a.file_size)
         order by a.created_at, a.uuid) from file a where a.additional_to_uuid = o.uuid), '[]') as "additionalFiles"
     from job_step s, trans_unit t join target_file f on f.uuid = t.target_file_uuid
