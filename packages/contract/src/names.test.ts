@@ -4,8 +4,11 @@ import { nameOrBlank } from './common.ts'
 import { fault } from './refusals.ts'
 import { routes } from './routes.ts'
 
-/** Where nothing stands for a name that the server gives: a job's first file, a language's name. */
-const namedByDefault = ['POST /jobs', 'PATCH /jobs/:uuid', 'POST /termbase_indices', 'PATCH /termbase_indices/:uuid']
+/** Where nothing stands for a name that is given then: a job's first file, a language's name, a step's place. */
+const namedByDefault = [
+  ...['POST /jobs', 'PATCH /jobs/:uuid', 'POST /termbase_indices', 'PATCH /termbase_indices/:uuid'],
+  ...['POST /job_steps', 'PATCH /job_steps/:uuid', 'PATCH /job_steps/:uuid/hand_over'],
+]
 
 const withName = [...routes.values()]
   .flat()

@@ -2,7 +2,9 @@ import type { Locale } from '@langwerk/contract/words'
 import { writeCsv } from '@langwerk/terminology/table/csv'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { seenJobs } from '../../access/jobs.ts'
 import type { Db } from '../../database/database.ts'
+import { job } from '../../database/schema/jobs.ts'
 
 export interface FinishedQuery {
   of?: 'mine' | 'given' | undefined
@@ -24,7 +26,13 @@ export async function finishedCsv(
   { of = 'mine', from, to }: FinishedQuery,
   locale: Locale,
 ): Promise<string> {
-  const who = of === 'mine' ? sql`s.user_uuid` : sql`s.created_by_uuid`
+  // What somebody gave out they are told as long as they have what it is of.
+  const isTheirs =
+    of === 'mine'
+      ? sql`s.user_uuid = ${actor.uuid}`
+      : sql`s.created_by_uuid = ${actor.uuid} and case when s.parent_uuid is null
+          then s.job_uuid in (select ${job.uuid} from ${job} where ${seenJobs(actor, job.uuid) ?? sql`true`})
+          else exists (select from job_step p where p.uuid = s.parent_uuid and p.user_uuid = ${actor.uuid}) end`
   const { rows } = await db.execute<FinishedRow>(sql`
     select s.uuid, s.name, sh.name as "jobName", j.job_id as "jobId", trim(u.first_name || ' ' || u.last_name) as person,
       s.service_name as service, source.code as source, target.code as target, s.words, s.minutes,
@@ -33,7 +41,7 @@ export async function finishedCsv(
     from job_step s join job j on j.uuid = s.job_uuid join shareable sh on sh.uuid = j.uuid
     left join user_account u on u.uuid = s.user_uuid left join language source on source.uuid = j.source_language_uuid
     left join language target on target.uuid = s.language_uuid
-    where ${who} = ${actor.uuid} and s.status = 'accepted' and s.finished_at is not null
+    where ${isTheirs} and s.status = 'accepted' and s.finished_at is not null
       and (${from ?? null}::date is null or s.finished_at >= ${from ?? null}::date)
       and (${to ?? null}::date is null or s.finished_at < ${to ?? null}::date + 1)
     order by s.finished_at desc, s.uuid limit ${most}`)

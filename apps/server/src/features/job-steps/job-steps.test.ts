@@ -11,7 +11,7 @@ import {
   unitsInStep,
 } from '../../../test/job-steps.ts'
 import { languageIri } from '../../../test/jobs.ts'
-import { user } from '../../database/schema/access.ts'
+import { shareable, teamUser, user } from '../../database/schema/access.ts'
 
 const world = testHouse()
 
@@ -112,13 +112,17 @@ test('a step that is not done is given back, and its segments with reasons', asy
     one,
   ])
   expect((await rob.patch(`/job_steps/${translation.uuid}/return`, { reason: ' ' })).status).toBe(422)
+  // The reviser had confirmed it; given back, it is the translator's again.
+  expect(
+    (await confirmUnit(rob, (await unitsInStep(rob, targetFile, revision.uuid))[1], null, revision.uuid)).status,
+  ).toBe(200)
   const returned = await rob.patch(`/job_steps/${translation.uuid}/return`, {
     reason: 'Two are wrong',
     transUnits: [{ transUnit: `/api/trans_units/${units[1].uuid}`, reason: 'Closed, not shut' }],
   })
   expect(returned.body).toMatchObject({ finishedAt: null, returnReason: 'Two are wrong', confirmedSegments: 3 })
   const again = await unitsInStep(tia, targetFile, translation.uuid)
-  expect(again[1].jobStep).toMatchObject({ confirmed: false, returnReason: 'Closed, not shut' })
+  expect(again[1].jobStep).toMatchObject({ confirmed: false, closed: null, returnReason: 'Closed, not shut' })
   expect(
     (await tia.get(`/files/${targetFile}/trans_units?jobStepUuid=${translation.uuid}&inStep=returned`)).body.totalItems,
   ).toBe(1)
@@ -206,7 +210,7 @@ test('what cannot be a step is refused where it was given', async () => {
 })
 
 test('finished steps are told for invoices, and due dates to calendars', async () => {
-  const { max, tia, rob, job, services } = await crew()
+  const { max, tia, rob, job, jobUuid, services } = await crew()
   const step = await giveStep(max, { job, name: 'Translation', userService: services.tia })
   await acceptStep(tia, step)
   const calendar = await tia.get(`/job_steps/${step.uuid}/calendar_file`)
@@ -223,6 +227,10 @@ test('finished steps are told for invoices, and due dates to calendars', async (
   expect(row).toContain('"60,00"')
   expect(await rows(rob, '')).toEqual([])
   expect(await rows(max, '?of=given')).toHaveLength(1)
+  // Not of jobs that they have lost.
+  await world.house.db.delete(teamUser).where(eq(teamUser.userUuid, max.uuid))
+  await world.house.db.update(shareable).set({ ownerUuid: tia.uuid }).where(eq(shareable.uuid, jobUuid))
+  expect(await rows(max, '?of=given')).toEqual([])
   expect(await rows(tia, '?to=2020-01-01')).toEqual([])
   expect((await tia.get('/job_steps_finished_file?from=2026-02-01&to=2026-01-01')).status).toBe(422)
 })

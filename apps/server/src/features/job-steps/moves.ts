@@ -129,8 +129,11 @@ export async function giveStepBack(
       .where(and(eq(jobStep.uuid, uuid), isNotNull(jobStep.finishedAt)))
       .returning({ uuid: jobStep.uuid })
     if (moved.length === 0) throw conflict('step_in_other_state')
-    await openUnits(tx, uuid, units)
-    await countSteps(tx, sql`s.uuid = ${uuid}`)
+    // What is open in a sub-step is not done in the step above it, either.
+    for (const opened of step.parentUuid ? [uuid, step.parentUuid] : [uuid]) {
+      await openUnits(tx, opened, units)
+      await countSteps(tx, sql`s.uuid = ${opened}`)
+    }
     await logStep(tx, uuid, actor.uuid, 'returned', { reason, segments: units.length })
     if (step.userUuid !== actor.uuid) await mailAssignee(house, tx, uuid, { kind: 'returned', reason })
     await mailGiver(house, tx, uuid, { kind: 'returned', reason }, actor.uuid)

@@ -18,12 +18,16 @@ export type ClosedByStep = Exclude<ClosedReason, 'outside'>
 export function closedColumn(unit: SQL, stepUuid: string): SQL<ClosedByStep | null> {
   const isConfirmedIn = (step: SQL) =>
     sql`exists (select from job_step_unit u where u.step_uuid = ${step}.uuid and u.trans_unit_uuid = ${unit}.uuid and u.version is not null)`
+  // To be looked at again, whoever has confirmed it since.
+  const isGivenBack = sql`exists (select from job_step_unit u where u.step_uuid = o.uuid and u.trans_unit_uuid = ${unit}.uuid
+    and u.version is null and u.return_reason is not null)`
   const place = { targetFileUuid: sql`${unit}.target_file_uuid`, sortId: sql`${unit}.sort_id` }
   const covers = sql`(b.language_uuid is null or b.language_uuid = (select f.language_uuid from target_file f where f.uuid = ${unit}.target_file_uuid))
     and ${hasPlace(sql`b`, place)}`
   return sql`(select case
       when exists (select from job_step l where l.job_uuid = o.job_uuid and l.parent_uuid is null
-        and l.sort_id > coalesce(p.sort_id, o.sort_id) and ${isConfirmedIn(sql`l`)}) then 'laterStep'
+        and l.sort_id > coalesce(p.sort_id, o.sort_id) and ${isConfirmedIn(sql`l`)})
+        and not ${isGivenBack} then 'laterStep'
       when o.opens = 'perSegment' and exists (select from job_step b where b.job_uuid = o.job_uuid
         and b.parent_uuid is not distinct from o.parent_uuid and b.sort_id < o.sort_id
         and b.finished_at is null and ${covers} and not ${isConfirmedIn(sql`b`)}) then 'earlierStep' end
