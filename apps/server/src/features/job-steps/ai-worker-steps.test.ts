@@ -204,9 +204,10 @@ test('somebody who has a step lets a worker do a part of it', async () => {
   const mine = await makeWorker(rob, fake.endpoint('openAi'), {
     teams: [{ team: `/api/teams/${pool}`, primaryTeam: true }],
   })
-  const step = await giveStep(max, { job, userService: service })
+  const step = await giveStep(max, { job, name: 'Translation', userService: service })
   await acceptStep(rob, step)
   const sub = await giveStep(rob, { jobStep: `/api/job_steps/${step.uuid}`, artificialIntelligenceWorker: mine.worker })
+  expect((await rob.get(`/job_steps/${sub.uuid}`)).body.jobStep.name).toBe('Translation')
   expect((await start(rob, sub)).status).toBe(200)
   await stepIs(rob, sub, 'done')
   expect((await unitsInStep(rob, targetFile, step.uuid))[1].targetSegment.xml).toBe('Die Pumpe Nummer 1 ist zu.')

@@ -140,14 +140,18 @@ async function beginByItself(house: House, uuid: string) {
 
 /** It waits for somebody who lets it begin. */
 async function giveUp(house: House, uuid: string, reason: string) {
-  const [step] = await house.db
-    .update(jobStep)
-    .set({ queuedByUuid: null, queuedBudget: null })
-    .where(eq(jobStep.uuid, uuid))
-    .returning({ jobUuid: jobStep.jobUuid })
+  const step = await house.db.transaction(async (tx) => {
+    const [given] = await tx
+      .update(jobStep)
+      .set({ queuedByUuid: null, queuedBudget: null })
+      .where(and(eq(jobStep.uuid, uuid), sql`${jobStep.queuedByUuid} is not null`))
+      .returning({ jobUuid: jobStep.jobUuid })
+    if (!given) return null
+    await logStep(tx, uuid, null, 'halted', { status: 'notBegun' })
+    await mailGiver(house, tx, uuid, { kind: 'halted', reason }, null)
+    return given
+  })
   if (!step) return
-  await logStep(house.db, uuid, null, 'halted', { status: 'notBegun' })
-  await mailGiver(house, house.db, uuid, { kind: 'halted', reason }, null)
   house.tasks.wake()
   tellStep(house, step.jobUuid, uuid)
 }

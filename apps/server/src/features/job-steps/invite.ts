@@ -62,7 +62,7 @@ export async function offerAgainForLess(
 }
 
 /** Ends what was offered of a step. */
-async function endRequests(tx: Db, stepUuid: string) {
+export async function endRequests(tx: Db, stepUuid: string) {
   await endLinks(tx, stepUuid)
   await tx
     .update(jobStepRequest)

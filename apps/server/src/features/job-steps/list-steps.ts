@@ -17,7 +17,7 @@ import { progressOf } from '../../kit/step-progress.ts'
 import { covered } from '../../kit/step-scope.ts'
 import { languageRef } from '../languages/index.ts'
 import { presentSteps } from './present-steps.ts'
-import { readSteps } from './step-rows.ts'
+import { filesOf, readSteps } from './step-rows.ts'
 
 /** Without an order what is due first comes first. */
 const byDueDate = (query: ListQuery): ListQuery => ({ ...query, order: query.order ?? { dueDt: 'asc' } })
@@ -92,7 +92,7 @@ const invited = (db: Db, condition: SQL | undefined) =>
       jobName: shareable.name,
       source,
       target,
-      files: filesOf,
+      files: filesOf(sql`job_step`),
       isShared,
     })
     .from(jobStepRequest)
@@ -156,9 +156,6 @@ export function listRequests(
     byDueDate(query),
   )
 }
-
-const filesOf = sql<number>`(select count(distinct t.target_file_uuid)::int from job_step s, trans_unit t
-  join target_file f on f.uuid = t.target_file_uuid where s.uuid = ${jobStep.uuid} and ${covered(sql`s`)})`
 
 const isShared = sql<boolean>`(select u.collective_user from user_account u where u.uuid = ${jobStepRequest.userUuid})`
 

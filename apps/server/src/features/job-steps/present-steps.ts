@@ -86,7 +86,6 @@ async function wordsOf(db: Db, actor: Actor, rows: readonly StepRow[]) {
       rows.map(({ uuid }) => uuid),
     ),
     ratings: await ratingsOf(db, people),
-    stepNames: new Map(rows.map(({ uuid, name }) => [uuid, name])),
   }
 }
 
@@ -142,12 +141,14 @@ function presentStep(actor: Actor, row: StepRow, relation: RelationToStep, words
   const promptName = row.promptUuid ? words.prompts.get(row.promptUuid) : undefined
   // What a sub-step costs is between those who share the work; the job side knows what it pays for the whole.
   const seesQuote = relation.has || (row.parentUuid ? relation.hasParent : relation.gives)
+  // Who has a sub-step alone may not know of the step above it.
+  const knowsParent = relation.standing !== null || relation.hasParent
   return {
     '@id': iriOf('job_steps', row.uuid),
     '@type': 'JobStep',
     uuid: row.uuid,
     job: named('jobs', row.jobUuid, words.named.get(row.jobUuid)?.name ?? ''),
-    jobStep: row.parentUuid ? named('job_steps', row.parentUuid, words.stepNames.get(row.parentUuid) ?? '') : null,
+    jobStep: row.parent && named('job_steps', row.parent.uuid, knowsParent ? row.parent.name : ''),
     sortId: row.sortId,
     name: row.name,
     message: seesMore(relation) ? row.message : '',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { House } from '../../kit/house.ts'
+import { endRequests } from './invite.ts'
 import type { NewsForGiver } from './mail-messages.ts'
 import { mailGiver } from './step-mails.ts'
 import { logStep, tellStep } from './step-rows.ts'
@@ -82,8 +83,7 @@ async function endThoseOfTheGone(tx: Db) {
     update job_step s set status = 'declined', decline_reason = '' from found where s.uuid = found.uuid
     returning s.uuid, s.job_uuid as "jobUuid"`)
   for (const { uuid } of rows) {
-    await tx.execute(sql`update job_step_request set answer = 'void', answered_at = now(), token_hash = null
-      where step_uuid = ${uuid} and answer is null`)
+    await endRequests(tx, uuid)
     await logStep(tx, uuid, null, 'ended')
   }
   return rows

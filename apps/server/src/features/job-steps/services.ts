@@ -1,7 +1,7 @@
 import { iriOf } from '@langwerk/contract/common'
 import type { OfferedService } from '@langwerk/contract/job-steps'
 import { reviewMinutes } from '@langwerk/matching/review-time'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../access/actor.ts'
 import { namesSeen } from '../../access/names.ts'
@@ -134,4 +134,4 @@ export const fittingService = async (
   actor: Actor,
   of: { jobUuid: string; languageUuid: string | null },
   uuid: string,
-): Promise<FittingService | undefined> => (await fittingServices(db, actor, of, inArray(userService.uuid, [uuid])))[0]
+): Promise<FittingService | undefined> => (await fittingServices(db, actor, of, eq(userService.uuid, uuid)))[0]

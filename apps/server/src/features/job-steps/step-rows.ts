@@ -1,7 +1,7 @@
 import type { ServiceProviderPermissions } from '@langwerk/contract/service-provider-permissions'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { flagsOf, type StepFlags, waitsWithParent } from '../../access/job-steps.ts'
+import { coversFile, flagsOf, type StepFlags, waitsWithParent } from '../../access/job-steps.ts'
 import type { Db } from '../../database/database.ts'
 import { jobStep, jobStepLog } from '../../database/schema/job-steps.ts'
 import { newUuid } from '../../foundation/uuid.ts'
@@ -14,6 +14,7 @@ export { lockSteps } from '../../kit/lock-steps.ts'
 export type StepRow = typeof jobStep.$inferSelect & {
   parent: {
     uuid: string
+    name: string
     userUuid: string | null
     status: string | null
     finishedAt: Date | null
@@ -31,6 +32,10 @@ export type StepRow = typeof jobStep.$inferSelect & {
 
 const parent = alias(jobStep, 'parent')
 
+/** How many target files a row of `job_step` covers something of; parts of files that are gone are of none. */
+export const filesOf = (step: SQL) => sql<number>`(select count(*)::int from target_file f
+  where f.job_uuid = ${step}.job_uuid and ${coversFile(step, { uuid: sql`f.uuid`, languageUuid: sql`f.language_uuid` })})`
+
 /** The steps of a condition on `job_step`, in their order. */
 export async function readSteps(db: Db, where: SQL | undefined): Promise<StepRow[]> {
   const [own, above] = [sql`job_step`, sql`parent`]
@@ -39,16 +44,14 @@ export async function readSteps(db: Db, where: SQL | undefined): Promise<StepRow
       step: jobStep,
       parent: {
         uuid: parent.uuid,
+        name: parent.name,
         userUuid: parent.userUuid,
         status: parent.status,
         finishedAt: parent.finishedAt,
         dueDt: parent.dueDt,
       },
       waits: sql<boolean>`${waitsWithParent(own, above)}`,
-      files: sql<number>`case when exists (select from job_step_part x where x.step_uuid = ${jobStep.uuid})
-        then (select count(distinct x.target_file_uuid)::int from job_step_part x where x.step_uuid = ${jobStep.uuid})
-        else (select count(*)::int from target_file f where f.job_uuid = ${jobStep.jobUuid}
-          and (${jobStep.languageUuid} is null or f.language_uuid = ${jobStep.languageUuid})) end`,
+      files: filesOf(own),
       run: sql<RunOfStep | null>`${runOfStep(own)}`,
       parentFlags: sql<StepFlags | null>`case when ${parent.uuid} is not null then ${flagsOf(above, sql`parent.inherits_permissions`)} end`,
       templateFlags: sql<ServiceProviderPermissions | null>`(select ${flagsOf(sql`t`)} from job j
