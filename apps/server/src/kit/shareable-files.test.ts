@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { usualPreparation } from '@langwerk/contract/job-preparation'
+import { noServiceProviderPermissions } from '@langwerk/contract/service-provider-permissions'
 import { expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../test/house.ts'
 import { languageUuid } from '../features/languages/index.ts'
@@ -34,6 +35,7 @@ test('a file says all that makes the thing anew, others by their names, and no p
     name: 'Manuals',
     description: 'For pumps',
     ...usualPreparation,
+    ...noServiceProviderPermissions,
     jobTranslationMemories: [
       {
         translationMemory: { uuid: memory.uuid, name: 'Pumps' },

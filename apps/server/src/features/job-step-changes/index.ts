@@ -62,7 +62,7 @@ export function serveJobStepChanges(house: House) {
   async function seenReport(actor: Actor, stepUuid: string) {
     const { step, relation } = await seenStep(db, actor, stepUuid)
     const { standing, gives, has, hasParent, hasNext } = relation
-    const seesAll = gives || has || hasParent || (standing !== null && mayDo(standing, 'accessWorkspace'))
+    const seesAll = has || hasParent || (standing !== null && mayDo(standing, 'accessWorkspace'))
     if (!seesAll && !hasNext) throw accessDenied('accessWorkspace')
     const own = sql`exists (select from job_step n where n.job_uuid = f.job_uuid and n.user_uuid = ${actor.uuid} and n.status = 'accepted'
       and ${coversFile(sql`n`, { uuid: sql`f.uuid`, languageUuid: sql`f.language_uuid` })})`
