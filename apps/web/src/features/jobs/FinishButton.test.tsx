@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../testing/render.tsx'
 import { pageOf, startServer } from '../../testing/server.ts'
-import { exportTargetFiles } from './export-target-files.ts'
+import { exportTargetFiles } from '../job-exports/index.ts'
 import { FinishButton } from './FinishButton.tsx'
 
 const german = { '@id': '/api/languages/de', uuid: 'de', code: 'de', name: 'German' }

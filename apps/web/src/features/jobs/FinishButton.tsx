@@ -5,9 +5,9 @@ import { call } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { formatDate } from '../../kit/format.ts'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
+import { findingsOf, openStepsOf, unconfirmedOf } from '../job-exports/index.ts'
 import { isReady } from './is-ready.ts'
 import { useRefreshJobs } from './use-live-jobs.ts'
-import { findingsOf, openStepsOf, unconfirmedOf } from './what-is-missing.ts'
 
 type FinishableJob = Pick<Job, 'uuid' | 'name' | 'finishedAt' | 'status' | 'permissions'>
 

@@ -1,5 +1,4 @@
 // What other features use of this one.
-export { exportTargetFiles } from './export-target-files.ts'
 export { FileNotices } from './job/FileNotices.tsx'
 export { ProblemText } from './ProblemText.tsx'
 export { RecentJobs } from './RecentJobs.tsx'

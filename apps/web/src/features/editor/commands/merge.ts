@@ -2,9 +2,9 @@ import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { call } from '../../../kit/call.ts'
 import { stepOf } from '../in-step/in-step.ts'
 import type { Editor } from '../state/editor.ts'
+import { reload } from '../state/reload.ts'
 import { openUnit, showNone } from './open-unit.ts'
 import { openedUnit } from './opened-unit.ts'
-import { reload } from './reload.ts'
 import { saveTyped } from './save-typed.ts'
 
 /** Makes one segment of the open one and the next. */

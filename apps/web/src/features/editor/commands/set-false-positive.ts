@@ -5,7 +5,7 @@ import { notifyWithAction } from '../../../kit/notify-with-action.tsx'
 import { stepOf } from '../in-step/in-step.ts'
 import type { Editor } from '../state/editor.ts'
 import { fileOf } from '../state/match-data.ts'
-import { reload } from './reload.ts'
+import { reload } from '../state/reload.ts'
 
 interface Finding {
   unit: TransUnit

@@ -3,9 +3,9 @@ import { call } from '../../../kit/call.ts'
 import { notifyWarning } from '../../../kit/notify.ts'
 import { stepOf } from '../in-step/in-step.ts'
 import type { Editor } from '../state/editor.ts'
+import { reload } from '../state/reload.ts'
 import { showNone } from './open-unit.ts'
 import { openedUnit } from './opened-unit.ts'
-import { reload } from './reload.ts'
 import { saveTyped } from './save-typed.ts'
 
 /** Makes two segments of the open one, where the caret stands in its source. */

@@ -3,7 +3,7 @@ import { call } from '../../../kit/call.ts'
 import { notifySuccess } from '../../../kit/notify.ts'
 import { stepOf } from '../in-step/in-step.ts'
 import type { Editor } from '../state/editor.ts'
-import { reload } from './reload.ts'
+import { reload } from '../state/reload.ts'
 
 /** Takes back what the last propagation or replacement changed. */
 export async function undoPropagation(editor: Editor): Promise<void> {

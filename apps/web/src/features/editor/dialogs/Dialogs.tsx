@@ -10,21 +10,21 @@ import { notifyRefusal } from '../../../kit/notify.ts'
 import { notifyWithAction } from '../../../kit/notify-with-action.tsx'
 import { useFocusReturn } from '../../../kit/use-focus-return.ts'
 import classes from '../editor.module.css'
-import { ConfirmShownDialog } from '../in-step/ConfirmShownDialog.tsx'
-import { GiveBackDialog } from '../in-step/GiveBackDialog.tsx'
 import { stepOf } from '../in-step/in-step.ts'
-import { SourceDialog } from '../in-step/SourceDialog.tsx'
-import { SuggestTermDialog } from '../in-step/SuggestTermDialog.tsx'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
 import { tagFaces } from '../segment/segment-schema.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { AddTermDialog } from './AddTermDialog.tsx'
+import { ConfirmShownDialog } from './ConfirmShownDialog.tsx'
+import { GiveBackDialog } from './GiveBackDialog.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+import { SourceDialog } from './SourceDialog.tsx'
+import { SuggestTermDialog } from './SuggestTermDialog.tsx'
 
 const WorkerDialog = lazy(() => import('./WorkerDialog.tsx').then((module) => ({ default: module.WorkerDialog })))
 
 const FinishStepDialog = lazy(() =>
-  import('../in-step/FinishStepDialog.tsx').then((module) => ({ default: module.FinishStepDialog })),
+  import('./FinishStepDialog.tsx').then((module) => ({ default: module.FinishStepDialog })),
 )
 
 /** The editor's dialogs; at most one is open. */

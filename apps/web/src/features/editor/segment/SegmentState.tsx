@@ -3,12 +3,12 @@ import type { OriginType } from '@langwerk/contract/words'
 import { IconAlertTriangle, IconLock, IconMessage, IconPencil, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
-import { ConfirmTick } from '../in-step/ConfirmTick.tsx'
-import { ReturnMarkSign } from '../in-step/ReturnMark.tsx'
-import { StepSign } from '../in-step/StepSign.tsx'
 import { useMessageText } from '../message-text.ts'
+import { ConfirmTick } from './ConfirmTick.tsx'
+import { ReturnMarkSign } from './ReturnMark.tsx'
 import { Sign } from './Sign.tsx'
 import { StatusSign } from './StatusSign.tsx'
+import { StepSign } from './StepSign.tsx'
 
 interface SegmentStateProps {
   unit: TransUnit

@@ -7,8 +7,7 @@ import { languageName } from '../../../kit/languages.ts'
 import type { FieldProps } from '../../../kit/use-form.ts'
 import classes from '../job-steps.module.css'
 import { CutFields } from './CutFields.tsx'
-import type { Services } from './StepDialog.tsx'
-import { type RangeFile, type StepOwner, useRangeFiles } from './step-owner.ts'
+import { type RangeFile, type Services, type StepOwner, useRangeFiles } from './step-owner.ts'
 import { noRange, type PartsChoice, type TypedRange } from './step-values.ts'
 
 interface PartsFieldProps extends FieldProps<PartsChoice>, Services {

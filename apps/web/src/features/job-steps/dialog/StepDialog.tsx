@@ -1,4 +1,4 @@
-import { type OfferedService, jobStepRoutes as routes, type SubStep } from '@langwerk/contract/job-steps'
+import { jobStepRoutes as routes, type SubStep } from '@langwerk/contract/job-steps'
 import { Text } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -152,5 +152,3 @@ function useCheck(step: SubStep | null, owner: StepOwner, reassign: boolean) {
     }
   }
 }
-
-export type Services = { services: readonly OfferedService[]; loading: boolean }

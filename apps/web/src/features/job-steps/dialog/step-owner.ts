@@ -2,6 +2,7 @@ import type { LanguageRef } from '@langwerk/contract/common'
 import {
   type JobStep,
   jobStepRoutes,
+  type OfferedService,
   type PartPreview,
   type StepFile,
   type SubStep,
@@ -26,8 +27,14 @@ export interface RangeFile {
   to: number
 }
 
+/** What people offer for the work of an owner, as far as it has been read. */
+export interface Services {
+  services: readonly OfferedService[]
+  loading: boolean
+}
+
 /** What people offer whom a step of this owner could be given to. */
-export function useServices(owner: StepOwner) {
+export function useServices(owner: StepOwner): Services {
   const ofJob = useReading(
     jobStepRoutes.servicesForJob,
     { params: { uuid: owner.job?.uuid ?? '' } },

@@ -13,7 +13,7 @@ import { languageName } from '../../../kit/languages.ts'
 import { onePage } from '../../../kit/one-page.ts'
 import { useReading } from '../../../kit/queries.ts'
 import { useSession } from '../../../session/session.ts'
-import { exportTargetFiles } from '../../jobs/index.ts'
+import { exportTargetFiles } from '../../job-exports/index.ts'
 import classes from '../job-steps.module.css'
 import { StepProgress } from '../StepSigns.tsx'
 

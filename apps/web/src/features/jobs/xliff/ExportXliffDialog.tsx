@@ -2,7 +2,7 @@ import type { JobExportFormat } from '@langwerk/contract/file-words'
 import { Radio, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EditDialog } from '../../../kit/EditDialog.tsx'
-import { exportTargetFiles } from '../export-target-files.ts'
+import { exportTargetFiles } from '../../job-exports/index.ts'
 import { nameOf, type OfWhat } from './of-what.ts'
 
 const versions = ['xliff12', 'xliff21'] as const satisfies readonly JobExportFormat[]

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, linkTo } from '../../../kit/call.ts'
-import { exportTargetFiles } from '../../jobs/index.ts'
+import { exportTargetFiles } from '../../job-exports/index.ts'
 import { useEditorData } from '../state/editor-context.ts'
 
 /** The file's documents, as far as the step lets its people have them. */

@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { notifyRefusal, notifySuccess } from '../../../kit/notify.ts'
 import { refusalText } from '../../../kit/refusal-text.ts'
 import { useFocusReturn } from '../../../kit/use-focus-return.ts'
+import { shownToConfirm } from '../commands/confirm-shown.ts'
 import { useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
-import { confirmThese, showConfirmed, shownToConfirm } from './confirm-shown.ts'
+import { confirmThese, showConfirmed } from '../state/one-click.ts'
 
 /** Confirms all segments that are listed, as they stand; says first how many that are, and which are left and why. */
 export function ConfirmShownDialog() {

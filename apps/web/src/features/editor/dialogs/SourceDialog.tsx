@@ -10,11 +10,11 @@ import { notifyRefusal, notifySuccess } from '../../../kit/notify.ts'
 import { useFocusReturn } from '../../../kit/use-focus-return.ts'
 import { saveTyped } from '../commands/save-typed.ts'
 import classes from '../editor.module.css'
+import { stepOf } from '../in-step/in-step.ts'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
 import { documentToSegment, segmentToDocument, tagFaces } from '../segment/segment-schema.ts'
 import { openTargetView } from '../segment/target-view.ts'
 import { useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
-import { stepOf } from './in-step.ts'
 
 /** Changes the source of the open segment, with the tags that it has; the document keeps its own. */
 export function SourceDialog() {

@@ -9,9 +9,9 @@ import { call } from '../../../kit/call.ts'
 import { EditDialog } from '../../../kit/EditDialog.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { notifySuccess } from '../../../kit/notify.ts'
+import { stepOf } from '../in-step/in-step.ts'
 import { useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { fileOf } from '../state/match-data.ts'
-import { stepOf } from './in-step.ts'
 
 function useMarks() {
   const { returnMarks } = useEditor()

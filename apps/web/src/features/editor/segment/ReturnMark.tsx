@@ -4,8 +4,8 @@ import { IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
-import { Sign } from '../segment/Sign.tsx'
 import { useEditor, useEditorData } from '../state/editor-context.ts'
+import { Sign } from './Sign.tsx'
 
 const longestReason = 2000
 

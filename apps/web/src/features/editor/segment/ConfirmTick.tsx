@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notifyRefusal, notifyWarning } from '../../../kit/notify.ts'
 import { useEditor } from '../state/editor-context.ts'
-import { confirmThese, isForOneClick, showConfirmed } from './confirm-shown.ts'
+import { confirmThese, isForOneClick, showConfirmed } from '../state/one-click.ts'
 
 /** Confirms a segment of the step as it stands, without opening it; where the step lets its people. */
 export function ConfirmTick({ unit }: { unit: TransUnit }) {

@@ -2,8 +2,8 @@ import type { TransUnit } from '@langwerk/contract/trans-units'
 import { IconArrowBackUp, IconCircle, IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
-import { Sign } from '../segment/Sign.tsx'
-import { StatusSign } from '../segment/StatusSign.tsx'
+import { Sign } from './Sign.tsx'
+import { StatusSign } from './StatusSign.tsx'
 
 /** What a segment is in the step that its file is open in: others' confirmations are not the step's own. */
 export function StepSign({ unit, state }: { unit: TransUnit; state: NonNullable<TransUnit['jobStep']> }) {

@@ -12,8 +12,8 @@ import { refusalText } from '../../../kit/refusal-text.ts'
 import { useFocusReturn } from '../../../kit/use-focus-return.ts'
 import { getSession } from '../../../session/session.ts'
 import { saveTyped } from '../commands/save-typed.ts'
+import { editorPath, stepPath } from '../in-step/in-step.ts'
 import { useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
-import { editorPath, stepPath } from './in-step.ts'
 
 /** Finishes the step that the file is open in: it says first what is left in all of its files, with ways there. */
 export function FinishStepDialog({ step }: { step: NonNullable<EditedFile['jobStep']> }) {

@@ -9,9 +9,9 @@ import { EditDialog } from '../../../kit/EditDialog.tsx'
 import { TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { languageName } from '../../../kit/languages.ts'
 import { notifyRefusal, notifySuccess } from '../../../kit/notify.ts'
-import { markedTexts } from '../dialogs/marked-texts.ts'
+import { stepOf } from '../in-step/in-step.ts'
 import { useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
-import { stepOf } from './in-step.ts'
+import { markedTexts } from './marked-texts.ts'
 
 const suggestionsOf = (stepUuid: string) => ({
   queryKey: ['job-step', stepUuid, 'term-suggestions'],
