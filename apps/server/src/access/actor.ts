@@ -61,7 +61,8 @@ export const actorColumns = sql`u.uuid, u.email, u.first_name as "firstName", u.
         where ou.user_uuid = u.uuid), '[]') as organizations,
       coalesce((select json_agg(distinct s.kind) from shareable_user su join shareable s on s.uuid = su.shareable_uuid
         where su.user_uuid = u.uuid), '[]')::jsonb
-        || case when exists (select from job_step s where s.user_uuid = u.uuid and s.status in ('invited', 'accepted'))
+        || case when exists (select from job_step s where s.user_uuid = u.uuid and s.status = 'accepted')
+          or exists (select from job_step s where s.user_uuid = u.uuid and s.status = 'invited')
           then '["jobStep"]'::jsonb else '[]'::jsonb end as "sharedKinds"`
 
 export function actorOf(found: Actor): Actor {
