@@ -1,5 +1,7 @@
 import type { Locale } from '@langwerk/contract/words'
 import type { MailContent } from '../../kit/mails.ts'
+import { instantIn } from './instant-in.ts'
+import { titleOfStep } from './step-calendar.ts'
 
 export type DueTime = 'soon' | 'due'
 
@@ -18,12 +20,10 @@ interface Reminder extends DueStep {
   own: boolean
 }
 
-import { instantIn } from './instant-in.ts'
-
 /** The mail about one step that is due. Late work is still wanted, and it says so. */
 export function reminderMail(locale: Locale, step: Reminder): MailContent {
   const t = texts[locale]
-  const said = { ...step, title: titleOf(step), at: instantIn(locale, step.dueDt) }
+  const said = { ...step, title: titleOfStep(step, step.jobName), at: instantIn(locale, step.dueDt) }
   return {
     subject: t.subject[step.time](said.title),
     paragraphs: [t.says[step.time](said), t.progress(step), step.own ? t.stillWanted : t.given],
@@ -40,7 +40,13 @@ export function digestMail(
   const t = texts[locale]
   const lines = (steps: readonly DueStep[]) =>
     steps
-      .map((step) => t.line({ title: titleOf(step), at: instantIn(locale, step.dueDt), overdue: step.dueDt <= now }))
+      .map((step) =>
+        t.line({
+          title: titleOfStep(step, step.jobName),
+          at: instantIn(locale, step.dueDt),
+          overdue: step.dueDt <= now,
+        }),
+      )
       .join('\n')
   return {
     subject: t.digest(own.length + given.length),
@@ -52,8 +58,6 @@ export function digestMail(
     footer: [t.why],
   }
 }
-
-const titleOf = ({ name, jobName }: DueStep) => (name ? `${name} (${jobName})` : jobName)
 
 interface Said extends Reminder {
   title: string
