@@ -18,6 +18,9 @@ export interface AuditedDeed {
 /** By which call something is done, where it is one: whose, and from where. */
 export type AuditedCall = Pick<FastifyRequest, 'signedIn' | 'ip'>
 
+/** Of what is done by itself: nobody calls. */
+export const byItself: AuditedCall = { signedIn: null, ip: '' }
+
 /** Writes down who did what, from where; in the transaction of the deed, so that neither stands without the other. */
 export async function audit(tx: Db, request: AuditedCall, deed: AuditedDeed): Promise<void> {
   const user = deed.user ?? request.signedIn?.actor

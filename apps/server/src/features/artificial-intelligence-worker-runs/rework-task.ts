@@ -8,6 +8,7 @@ import type { Db } from '../../database/database.ts'
 import { workerRun } from '../../database/schema/worker-runs.ts'
 import { ordererNow } from '../../foundation/orderer.ts'
 import { Refusal } from '../../foundation/refusals.ts'
+import { byItself } from '../../kit/audit.ts'
 import { auditItem } from '../../kit/audit-items.ts'
 import type { House } from '../../kit/house.ts'
 import { costOf, inMillionths, readModel } from '../generative-artificial-intelligence-models/index.ts'
@@ -68,9 +69,6 @@ async function begin(house: House, { jobUuid, object, name }: JobSettings, run: 
   house.tasks.wake()
   tellRun(house, run)
 }
-
-/** Nobody calls. */
-const byItself = { signedIn: null, ip: '' }
 
 /** What the job's other runs that began by themselves have spent of the budget; of one that is at work what it may spend. */
 async function spentMillionths(db: Db, { uuid, jobUuid }: RunRow, currency: Cost['currency']): Promise<number> {

@@ -5,6 +5,7 @@ import { type Actor, loadActor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
 import { conflict, Refusal } from '../../foundation/refusals.ts'
+import { byItself } from '../../kit/audit.ts'
 import type { Acting } from '../../kit/audit-items.ts'
 import type { House } from '../../kit/house.ts'
 import {
@@ -118,9 +119,6 @@ export function registerWorkersInSteps(house: House) {
     failed: async () => {},
   })
 }
-
-/** Nobody calls. */
-const byItself = { signedIn: null, ip: '' }
 
 async function beginByItself(house: House, uuid: string) {
   const { db } = house

@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { termbase, termEntry, termImport } from '../../database/schema/resources.ts'
 import { termbaseUse } from '../../database/schema/uses.ts'
+import { byItself } from '../../kit/audit.ts'
 import { auditItem } from '../../kit/audit-items.ts'
 
 /**
@@ -34,6 +35,3 @@ export async function dropUnfilled(
   await tx.delete(shareable).where(eq(shareable.uuid, termbaseUuid))
   return true
 }
-
-/** Nobody calls. */
-const byItself = { signedIn: null, ip: '' }
