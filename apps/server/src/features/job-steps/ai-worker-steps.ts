@@ -1,6 +1,6 @@
 import { iriOf } from '@langwerk/contract/common'
 import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Actor, loadActor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
@@ -80,7 +80,7 @@ async function queue({ db, tasks }: House, actor: Actor, { uuid, jobUuid }: Step
     const queued = await tx
       .update(jobStep)
       .set({ queuedByUuid: actor.uuid, queuedBudget: budget })
-      .where(and(eq(jobStep.uuid, uuid), isNull(jobStep.finishedAt), sql`${jobStep.workerUuid} is not null`))
+      .where(and(eq(jobStep.uuid, uuid), isNull(jobStep.finishedAt), isNotNull(jobStep.workerUuid)))
       .returning({ uuid: jobStep.uuid })
     if (queued.length === 0) throw conflict('step_in_other_state')
     await logStep(tx, uuid, actor.uuid, 'queued', { currency: budget.currency, amount: budget.amount })
@@ -94,14 +94,19 @@ async function queue({ db, tasks }: House, actor: Actor, { uuid, jobUuid }: Step
 export async function cancelStart(house: House, actor: Actor, uuid: string): Promise<StepRow> {
   const { db } = house
   const { step } = await givenStep(db, actor, uuid)
-  const taken = await db
-    .update(jobStep)
-    .set({ queuedByUuid: null, queuedBudget: null })
-    .where(and(eq(jobStep.uuid, uuid), sql`${jobStep.queuedByUuid} is not null`))
-    .returning({ uuid: jobStep.uuid })
-  if (taken.length === 0) throw conflict('step_in_other_state')
+  if (!(await takeFromQueue(db, uuid))) throw conflict('step_in_other_state')
   tellStep(house, step.jobUuid, uuid)
   return (await readStep(db, uuid))!
+}
+
+/** @returns the job of the step whose worker was to begin by itself, if it was. */
+async function takeFromQueue(db: Db, uuid: string) {
+  const [taken] = await db
+    .update(jobStep)
+    .set({ queuedByUuid: null, queuedBudget: null })
+    .where(and(eq(jobStep.uuid, uuid), isNotNull(jobStep.queuedByUuid)))
+    .returning({ jobUuid: jobStep.jobUuid })
+  return taken ?? null
 }
 
 /** What workers do in steps by themselves: begin when it is time, and leave the steps behind them to others. */
@@ -139,15 +144,11 @@ async function beginByItself(house: House, uuid: string) {
 /** It waits for somebody who lets it begin. */
 async function giveUp(house: House, uuid: string, reason: string) {
   const step = await house.db.transaction(async (tx) => {
-    const [given] = await tx
-      .update(jobStep)
-      .set({ queuedByUuid: null, queuedBudget: null })
-      .where(and(eq(jobStep.uuid, uuid), sql`${jobStep.queuedByUuid} is not null`))
-      .returning({ jobUuid: jobStep.jobUuid })
-    if (!given) return null
+    const taken = await takeFromQueue(tx, uuid)
+    if (!taken) return null
     await logStep(tx, uuid, null, 'halted', { status: 'notBegun' })
     await mailGiver(house, tx, uuid, { kind: 'halted', reason }, null)
-    return given
+    return taken
   })
   if (!step) return
   house.tasks.wake()
