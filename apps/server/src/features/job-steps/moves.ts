@@ -2,7 +2,7 @@ import { uuidOf } from '@langwerk/contract/common'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
-import { jobStep } from '../../database/schema/job-steps.ts'
+import { jobStep, jobStepUnit } from '../../database/schema/job-steps.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
 import { accessDenied, conflict, invalid, Refusal } from '../../foundation/refusals.ts'
@@ -11,7 +11,6 @@ import { countSteps, covered } from '../../kit/step-scope.ts'
 import { jobFinished } from '../jobs/index.ts'
 import { endLinks } from './invite.ts'
 import { beginQueued } from './queued-workers.ts'
-import { openUnits } from './save-step.ts'
 import { mailAssignee, mailGiver } from './step-mails.ts'
 import { actionsOnStep, isAtWork, seenStep } from './step-rights.ts'
 import { lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
@@ -154,6 +153,18 @@ async function requireUnitsOf(db: Db, stepUuid: string, units: readonly string[]
   const missing = units.findIndex((unit) => !known.has(unit))
   if (missing >= 0)
     throw invalid({ propertyPath: `transUnits[${missing}]`, code: 'does_not_exist', values: { what: 'transUnit' } })
+}
+
+/** Takes back in a step what was confirmed there of these segments, and says why. */
+async function openUnits(tx: Db, stepUuid: string, units: readonly { uuid: string; reason: string }[]) {
+  if (units.length === 0) return
+  await tx
+    .insert(jobStepUnit)
+    .values(units.map(({ uuid, reason }) => ({ stepUuid, transUnitUuid: uuid, version: null, returnReason: reason })))
+    .onConflictDoUpdate({
+      target: [jobStepUnit.stepUuid, jobStepUnit.transUnitUuid],
+      set: { version: null, returnReason: sql`excluded.return_reason` },
+    })
 }
 
 /** Rates finished work. @throws Refusal 404, 403, 409 */

@@ -7,7 +7,7 @@ import type { Actor } from '../../access/actor.ts'
 import { requireJob } from '../../access/jobs.ts'
 import { asViolation, requireActionOnNamed } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
-import { jobStep, jobStepUnit } from '../../database/schema/job-steps.ts'
+import { jobStep } from '../../database/schema/job-steps.ts'
 import { job, jobTargetLanguage } from '../../database/schema/jobs.ts'
 import { accessDenied, conflict, invalid, notFound, Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
@@ -381,16 +381,4 @@ export async function orderSteps(
   })
   house.tasks.wake()
   tellStep(house, jobUuid, null)
-}
-
-/** Takes back in a step what was confirmed there of these segments, and says why. */
-export async function openUnits(tx: Db, stepUuid: string, units: readonly { uuid: string; reason: string }[]) {
-  if (units.length === 0) return
-  await tx
-    .insert(jobStepUnit)
-    .values(units.map(({ uuid, reason }) => ({ stepUuid, transUnitUuid: uuid, version: null, returnReason: reason })))
-    .onConflictDoUpdate({
-      target: [jobStepUnit.stepUuid, jobStepUnit.transUnitUuid],
-      set: { version: null, returnReason: sql`excluded.return_reason` },
-    })
 }
