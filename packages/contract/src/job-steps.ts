@@ -221,6 +221,21 @@ export type StepListQuery = z.infer<typeof StepListQuery>
 
 const steps = collectionOf(JobStep)
 
+const mostCut = 100
+/** Into how many parts something is cut, and how long each of them is to be. */
+const Cutting = z.object({
+  parts: z.coerce.number().int().min(1).max(mostCut),
+  /** Of each part, in their order, with commas: 2,1 makes the first twice as long as the second. */
+  weights: z
+    .string()
+    .regex(/^\d{1,4}(?:,\d{1,4})*$/, fault('not_weights'))
+    .optional(),
+})
+
+const mostOrdered = 1000
+/** All that are to be in an order, in it. */
+const StepOrder = z.object({ uuids: z.array(Uuid).max(mostOrdered) })
+
 export const jobStepRoutes = {
   list: get('/job_steps', {
     summary: 'The steps that one has accepted, by due date where no order is asked for',
@@ -257,27 +272,13 @@ export const jobStepRoutes = {
     summary:
       'Cuts the segments of a job in one language into so many parts of like many words, for steps to be made of them',
     params: ByUuid,
-    query: z.object({
-      parts: z.coerce.number().int().min(1).max(100),
-      targetLanguageUuid: Uuid,
-      /** Of each part, in their order, with commas: 2,1 makes the first twice as long as the second. */
-      weights: z
-        .string()
-        .regex(/^\d{1,4}(?:,\d{1,4})*$/, fault('not_weights'))
-        .optional(),
-    }),
+    query: Cutting.extend({ targetLanguageUuid: Uuid }),
     reply: z.object({ member: z.array(PartPreview) }),
   }),
   cutStep: get('/job_steps/:uuid/job_step_parts', {
     summary: 'The same of a step, for its sub-steps',
     params: ByUuid,
-    query: z.object({
-      parts: z.coerce.number().int().min(1).max(100),
-      weights: z
-        .string()
-        .regex(/^\d{1,4}(?:,\d{1,4})*$/, fault('not_weights'))
-        .optional(),
-    }),
+    query: Cutting,
     reply: z.object({ member: z.array(PartPreview) }),
   }),
   create: post('/job_steps', {
@@ -316,13 +317,13 @@ export const jobStepRoutes = {
   setOrderOfJob: patch('/jobs/:uuid/job_steps/order', {
     summary: 'Sets the order of a job’s steps',
     params: ByUuid,
-    body: z.object({ uuids: z.array(Uuid).max(1000) }),
+    body: StepOrder,
     reply: steps,
   }),
   setOrderOfStep: patch('/job_steps/:uuid/job_steps/order', {
     summary: 'Sets the order of a step’s sub-steps',
     params: ByUuid,
-    body: z.object({ uuids: z.array(Uuid).max(1000) }),
+    body: StepOrder,
     reply: steps,
   }),
   finish: patch('/job_steps/:uuid/finish', {

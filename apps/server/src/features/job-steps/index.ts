@@ -23,7 +23,7 @@ import { serveRequests } from './serve-requests.ts'
 import { serveStepFiles } from './serve-step-files.ts'
 import { listServices } from './services.ts'
 import { openStepClock } from './step-clock.ts'
-import { mayRedistribute, seenStep } from './step-rights.ts'
+import { mayRedistribute, partibleStep, seenStep } from './step-rights.ts'
 import { registerChangeMails } from './tell-of-change.ts'
 import { withdrawStep } from './withdraw-step.ts'
 
@@ -71,8 +71,7 @@ function serveSteps(house: House) {
     return collection(`/jobs/${jobUuid}/user_services`, services)
   })
   serve(house, routes.servicesForStep, async ({ actor, params: { uuid } }) => {
-    const { step, relation } = await seenStep(db, actor, uuid)
-    if (!relation.gives && !(relation.has && mayRedistribute(actor))) throw accessDenied('jobStep:redistribute')
+    const step = await partibleStep(db, actor, uuid)
     const part = sql`exists (select from job_step s where s.uuid = ${uuid} and ${covered(sql`s`)})`
     return collection(`/job_steps/${uuid}/user_services`, await listServices(db, actor, step, part))
   })
@@ -83,8 +82,7 @@ function serveSteps(house: House) {
     return { member: await cutIntoParts(db, where, query) }
   })
   serve(house, routes.cutStep, async ({ actor, params: { uuid }, query }) => {
-    const { relation } = await seenStep(db, actor, uuid)
-    if (!relation.gives && !(relation.has && mayRedistribute(actor))) throw accessDenied('jobStep:redistribute')
+    await partibleStep(db, actor, uuid)
     const where = sql`exists (select from job_step s where s.uuid = ${uuid} and ${covered(sql`s`)})`
     return { member: await cutIntoParts(db, where, query) }
   })

@@ -81,6 +81,13 @@ export async function givenStep(db: Db, actor: Actor, uuid: string) {
   return found
 }
 
+/** A step that the actor may hand on in parts: they give it out or, where they may hand work on, have it. @throws Refusal 404, 403 */
+export async function partibleStep(db: Db, actor: Actor, uuid: string): Promise<StepRow> {
+  const { step, relation } = await seenStep(db, actor, uuid)
+  if (!relation.gives && !(relation.has && mayRedistribute(actor))) throw accessDenied('jobStep:redistribute')
+  return step
+}
+
 /** How long a rating can be changed. */
 export const ratingDays = 7
 
