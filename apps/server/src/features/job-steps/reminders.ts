@@ -1,6 +1,6 @@
 import type { StepReminders } from '@langwerk/contract/job-step-words'
 import type { Locale } from '@langwerk/contract/words'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
 import type { House } from '../../kit/house.ts'
@@ -48,6 +48,14 @@ interface RemindedStep extends DueStep, Record<string, unknown> {
   acceptedLate: boolean
 }
 
+/** A condition on `job_step s` and its `job j`: somebody is to do it still. */
+const isOpen = sql`s.status = 'accepted' and s.finished_at is null and j.finished_at is null`
+
+/** What a mail says of `job_step s`. */
+const said = (jobName: SQL) => sql`
+  s.uuid, s.job_uuid as "jobUuid", s.name, ${jobName} as "jobName", s.due_dt as "dueDt", s.segments,
+  s.confirmed_segments as "confirmedSegments"`
+
 /** Marks the steps whose time has come, and puts their mails into the queue with that. */
 async function remind({ db, mails, config }: Reminding, now: Date, time: DueTime) {
   const soonest = new Date(now.getTime() + soonMs)
@@ -63,12 +71,11 @@ async function remind({ db, mails, config }: Reminding, now: Date, time: DueTime
     const { rows } = await tx.execute<RemindedStep>(sql`
       with found as (
         select s.uuid from job_step s join job j on j.uuid = s.job_uuid
-        where s.status = 'accepted' and s.finished_at is null and j.finished_at is null and ${isTime}
+        where ${isOpen} and ${isTime}
         order by s.due_dt, s.uuid limit ${most} for update of s skip locked)
       update job_step s set ${mark} from found, shareable j
       where s.uuid = found.uuid and j.uuid = s.job_uuid
-      returning s.uuid, s.job_uuid as "jobUuid", s.name, j.name as "jobName", s.due_dt as "dueDt", s.user_uuid as "userUuid",
-        s.created_by_uuid as "createdByUuid", s.segments, s.confirmed_segments as "confirmedSegments",
+      returning ${said(sql`j.name`)}, s.user_uuid as "userUuid", s.created_by_uuid as "createdByUuid",
         s.accepted_at > s.due_dt - interval '24 hours' as "acceptedLate"`)
     let sent = 0
     for (const row of rows) {
@@ -107,7 +114,6 @@ async function sendDigests({ db, mails, config }: Reminding, now: Date): Promise
   if (now < since) return 0
   const soonest = new Date(now.getTime() + soonMs)
   const oldest = new Date(now.getTime() - forgottenMs)
-  const isOpen = sql`s.status = 'accepted' and s.finished_at is null and j.finished_at is null`
   const { rows: people } = await db.execute<{ uuid: string }>(sql`
     with due as (
       select s.user_uuid, s.created_by_uuid, s.due_dt from job_step s join job j on j.uuid = s.job_uuid
@@ -123,8 +129,7 @@ async function sendDigests({ db, mails, config }: Reminding, now: Date): Promise
       const person = await readPerson(tx, uuid)
       if (marked.rows.length === 0 || !person) return
       const { rows } = await tx.execute<RemindedStep & { own: boolean }>(sql`
-        select s.uuid, s.job_uuid as "jobUuid", s.name, sh.name as "jobName", s.due_dt as "dueDt", s.segments,
-          s.confirmed_segments as "confirmedSegments", s.user_uuid is not distinct from ${uuid}::uuid as own
+        select ${said(sql`sh.name`)}, s.user_uuid is not distinct from ${uuid}::uuid as own
         from job_step s join job j on j.uuid = s.job_uuid join shareable sh on sh.uuid = j.uuid
         where ${isOpen} and s.due_dt > ${oldest} and ((s.created_by_uuid = ${uuid} and s.user_uuid is distinct from ${uuid}::uuid and s.due_dt <= ${now})
           or (${person.reminders === 'digest'}::boolean and s.user_uuid = ${uuid} and s.due_dt <= ${soonest}))
