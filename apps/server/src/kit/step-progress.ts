@@ -1,5 +1,5 @@
 import type { WorkerRunStatus } from '@langwerk/contract/worker-run-words'
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 
 /** How much of a step is confirmed in it, in percent; all of one without work. */
 export const progressOf = ({ segments, confirmedSegments }: { segments: number; confirmedSegments: number }): number =>
@@ -12,6 +12,12 @@ export interface RunOfStep {
   /** Of these, whose turn is to come. */
   pending: number
 }
+
+/** The states of a run whose work is undone, or is being. */
+const undone: readonly RunOfStep['status'][] = ['reverting', 'reverted']
+
+/** A condition on a run: what it has been through counts no longer. */
+export const isUndone = (run: SQL) => inArray(sql`${run}.status`, [...undone])
 
 /** Of a row of `job_step`, the run of its AI worker as `RunOfStep`; null of one that has none. */
 export const runOfStep = (step: SQL) => sql<RunOfStep | null>`(select json_build_object('status', r.status,
@@ -31,6 +37,6 @@ export function progressOfStep({
   run: RunOfStep | null
 }): number {
   if (workerUuid === null) return progressOf(counted)
-  if (!run || run.status === 'reverting' || run.status === 'reverted') return 0
+  if (!run || undone.includes(run.status)) return 0
   return progressOf({ segments: run.segments, confirmedSegments: run.segments - run.pending })
 }

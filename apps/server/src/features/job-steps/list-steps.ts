@@ -13,7 +13,7 @@ import { jobStep, jobStepRequest } from '../../database/schema/job-steps.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import { listPage } from '../../kit/list-page.ts'
-import { progressOf } from '../../kit/step-progress.ts'
+import { isUndone, progressOf } from '../../kit/step-progress.ts'
 import { covered } from '../../kit/step-scope.ts'
 import { languageRef } from '../languages/index.ts'
 import { presentSteps } from './present-steps.ts'
@@ -211,7 +211,7 @@ export async function listFiles(db: Db, stepUuid: string): Promise<StepFile[]> {
           where u.step_uuid = s.uuid and u.trans_unit_uuid = t.uuid and u.version is not null)
         else exists (select from artificial_intelligence_worker_run_segment g join artificial_intelligence_worker_run r
           on r.uuid = g.run_uuid where g.run_uuid = s.run_uuid and g.trans_unit_uuid = t.uuid and g.outcome <> 'pending'
-            and r.status not in ('reverting', 'reverted')) end))::int as "confirmedSegments",
+            and not ${isUndone(sql`r`)}) end))::int as "confirmedSegments",
       coalesce((select json_agg(json_build_object('uuid', a.uuid, 'originalName', a.original_name, 'fileSize', a.file_size)
         order by a.created_at, a.uuid) from file a where a.additional_to_uuid = o.uuid), '[]') as "additionalFiles"
     from job_step s, trans_unit t join target_file f on f.uuid = t.target_file_uuid
