@@ -50,6 +50,8 @@ export type TermbaseIndexInput = z.infer<typeof TermbaseIndexInput>
 export const Termbase = item('Termbase', {
   ...shareable,
   copywriting: z.boolean(),
+  /** Holds what a term import found, and stands in no list of termbases. */
+  isTermImportTermbase: z.boolean(),
   termbaseTeams: z.array(TeamShare),
   termbaseIndices: z.array(TermbaseIndex),
   termbaseTermEntryCount: z.number().int(),

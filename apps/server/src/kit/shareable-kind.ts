@@ -54,13 +54,14 @@ export function shareableKind<
     /** What a list is sorted by besides the columns that it shows. */
     sort?: Readonly<Record<string, AnyPgColumn | SQL>>
     search?: readonly AnyPgColumn[]
+    listed?: SQL
     rowsObject?: PermissionObject
     children?: Readonly<Record<string, ChildList>>
     uploads?: UploadsOfKind
   } & ShowOf<Omit<Item, keyof SharedFields | '@type' | TeamsField>, Row<Table, Item, More, Refs>> &
     SaveOf<Omit<Input, keyof NamedInput | TeamsField>, Table, Refs>,
 ): ShareableKind<Row<Table, Item, More, Refs>, Item, Input> {
-  const { object, table, routes, teamsField, search, rowsObject, children, uploads } = given
+  const { object, table, routes, teamsField, search, listed, rowsObject, children, uploads } = given
   const { type, columns, sort, selected, present, toRow } = deriveFields({
     ...given,
     item: routes.get.reply,
@@ -83,6 +84,7 @@ export function shareableKind<
         .offset(offset) as unknown as PromiseLike<Row<Table, Item, More, Refs>[]>,
     sort: { ...sort, ...given.sort },
     ...(search && { search }),
+    ...(listed && { listed }),
     ...(rowsObject && { rowsObject }),
     ...(children && { children }),
     ...(uploads && { uploads }),

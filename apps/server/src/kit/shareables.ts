@@ -79,6 +79,8 @@ export interface ShareableKind<Row extends NamedRow, Item, Input> {
   sort: Readonly<Record<string, AnyPgColumn | SQL>>
   /** What a search looks into, besides the name and the description. */
   search?: readonly AnyPgColumn[]
+  /** Which of its things stand in lists, by the columns of `shareable` alone; all where it says nothing. */
+  listed?: SQL
   present: (row: Row, shared: SharedFields) => Item
   /** The input as columns of `table`, without name and description; what a change leaves out is left out. It may refuse. */
   toRow: (db: Db, input: Partial<Input>, saving: Saving) => Promise<Record<string, unknown>>
@@ -119,7 +121,7 @@ export async function listShareables<Row extends NamedRow, Item, Input>(
         ...kind.sort,
       },
       start: [shareable.createdAt, shareable.uuid],
-      where: and(await seenOfKinds(db, actor, objects), more),
+      where: and(await seenOfKinds(db, actor, objects), kind.listed, more),
       count: async (where) => (await db.select({ rows: count() }).from(found().where(where).as('counted')))[0]!.rows,
       // The page is found before its rows are loaded: what stands before it costs only its place.
       rows: async ({ where, orderBy, limit, offset }) => {

@@ -173,15 +173,24 @@ export const translationMemoryDirection = pgTable(
   (table) => [primaryKey({ columns: [table.translationMemoryUuid, table.sourceLanguage, table.targetLanguage] })],
 )
 
-export const termbase = pgTable('termbase', {
-  uuid: shareableKey(),
-  copywriting: boolean().notNull().default(false),
-  /** Grows with every change of its terms, so that recognisers know when to load again. */
-  revision: bigint({ mode: 'number' }).notNull().default(0),
-  /** Header and back matter of the TBX files that came in, to be written again. */
-  exchange: jsonb().$type<TbxFrame>(),
-  updatedAt: createdAt(),
-})
+export const termbase = pgTable(
+  'termbase',
+  {
+    uuid: shareableKey(),
+    copywriting: boolean().notNull().default(false),
+    /** Holds what an import found until it is copied: it stands in no list of termbases. */
+    isTermImportTermbase: boolean().notNull().default(false),
+    /** Grows with every change of its terms, so that recognisers know when to load again. */
+    revision: bigint({ mode: 'number' }).notNull().default(0),
+    /** Header and back matter of the TBX files that came in, to be written again. */
+    exchange: jsonb().$type<TbxFrame>(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    // Few are, and every list leaves them out.
+    index('termbase_of_imports').on(table.uuid).where(sql`${table.isTermImportTermbase}`),
+  ],
+)
 
 export const termbaseIndex = pgTable(
   'termbase_index',
@@ -279,34 +288,48 @@ export const term = pgTable(
   ],
 )
 
-export const termImport = pgTable('term_import', {
-  uuid: key(),
-  /** None as long as the import that makes it was not started. */
-  termbaseUuid: uuid().references(() => termbase.uuid, { onDelete: 'cascade' }),
-  /** The termbase is of its own making: it goes with an import that fails with nothing. */
-  madeTermbase: boolean().notNull().default(false),
-  /** With whom the termbase will be shared that it makes. */
-  termbaseTeams: jsonb().$type<TeamShareInput[]>().notNull().default([]),
-  name: text().notNull(),
-  description: text().notNull().default(''),
-  userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
-  termImportType: text().$type<TermImportType>().notNull().default('documents'),
-  /** One file for each, where the files are term lists. */
-  languageUuids: uuid().array().notNull().default([]),
-  /** What the columns of its tables hold; null where their heads say it. */
-  columns: jsonb().$type<TermColumnChoice[]>(),
-  status: text().$type<ImportStatusTitle>().notNull().default('init'),
-  progress: integer().notNull().default(0),
-  message: text(),
-  detail: jsonb().$type<ErrorDetail>(),
-  itemsRead: integer().notNull().default(0),
-  imported: integer().notNull().default(0),
-  changed: integer().notNull().default(0),
-  skipped: integer().notNull().default(0),
-  refusedCount: integer().notNull().default(0),
-  refused: jsonb().$type<RefusedLine[]>().notNull().default([]),
-  createdAt: createdAt(),
-})
+export const termImport = pgTable(
+  'term_import',
+  {
+    uuid: key(),
+    /** None as long as the import that makes it was not started. */
+    termbaseUuid: uuid().references(() => termbase.uuid, { onDelete: 'cascade' }),
+    /** What it found, of an import that extracts; made when it is started. */
+    termImportTermbaseUuid: uuid().references(() => termbase.uuid, { onDelete: 'set null' }),
+    /** The termbase is of its own making: it goes with an import that fails with nothing. */
+    madeTermbase: boolean().notNull().default(false),
+    /** With whom the termbase will be shared that it makes. */
+    termbaseTeams: jsonb().$type<TeamShareInput[]>().notNull().default([]),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
+    termImportType: text().$type<TermImportType>().notNull().default('documents'),
+    /** One file for each, where the files are term lists. */
+    languageUuids: uuid().array().notNull().default([]),
+    /** What the columns of its tables hold; null where their heads say it. */
+    columns: jsonb().$type<TermColumnChoice[]>(),
+    /** What an import that extracts is to show: nothing that is less sure, 0 to 100. */
+    minimumConfidence: integer().notNull().default(30),
+    /** Leaves out what the destination has, or was decided on in an earlier import into it. */
+    skipKnown: boolean().notNull().default(false),
+    /** The job or translation memory whose texts are read, of imports of these types. */
+    sourceUuid: uuid().references(() => shareable.uuid, { onDelete: 'set null' }),
+    /** The tag of what it found that accepted entries carry. */
+    acceptedTagUuid: uuid(),
+    status: text().$type<ImportStatusTitle>().notNull().default('init'),
+    progress: integer().notNull().default(0),
+    message: text(),
+    detail: jsonb().$type<ErrorDetail>(),
+    itemsRead: integer().notNull().default(0),
+    imported: integer().notNull().default(0),
+    changed: integer().notNull().default(0),
+    skipped: integer().notNull().default(0),
+    refusedCount: integer().notNull().default(0),
+    refused: jsonb().$type<RefusedLine[]>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.termImportTermbaseUuid), index().on(table.sourceUuid)],
+)
 
 export const guideline = pgTable('guideline', {
   uuid: shareableKey(),

@@ -212,6 +212,10 @@ function filesOfTerms(uuid: string): DataFile[] {
       sql`select uuid, term_entry_uuid, text, created_at from term_entry_comment
         where user_uuid = ${uuid} order by created_at, uuid`,
     ),
+    of(
+      'term-import-steps',
+      sql`select term_import_uuid, move, created_at, undone_at from term_candidate_step where user_uuid = ${uuid} order by id`,
+    ),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { iriOf } from '@langwerk/contract/common'
 import { type TermbaseIndex, termbaseRoutes } from '@langwerk/contract/termbases'
 import { sql } from 'drizzle-orm'
+import { shareable } from '../../database/schema/access.ts'
 import { language, termbase, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
 import { uploadsOfImports } from '../../kit/imports.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
@@ -25,6 +26,7 @@ export const termbaseKind = shareableKind({
   table: termbase,
   routes: termbaseRoutes,
   teamsField: 'termbaseTeams',
+  listed: sql`${shareable.uuid} not in (select ${termbase.uuid} from ${termbase} where ${termbase.isTermImportTermbase})`,
   uploads: uploadsOfImports(termImports),
   further: {
     indices: sql<IndexRow[]>`coalesce((select json_agg(json_build_object(
