@@ -8,8 +8,13 @@ export const modelUsagePurposes = [
   'transcreation',
   'artificialIntelligenceWorker',
   'copywriting',
+  'termSearch',
 ] as const
 export type ModelUsagePurpose = (typeof modelUsagePurposes)[number]
+
+/** What models give: texts, or vectors of numbers for what texts mean. */
+export const modelGifts = ['text', 'embeddings'] as const
+export type ModelGift = (typeof modelGifts)[number]
 
 /** How a call of a model ended: with an answer, by whoever asked, or why there was none. */
 export const modelUsageOutcomes = ['answered', 'stopped', ...modelFailures] as const

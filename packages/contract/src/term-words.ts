@@ -6,6 +6,23 @@ export type UsageStatus = (typeof usageStatuses)[number]
 /** How a term was met in a text: as it is written, in another form, as the head of a compound, or with other words between its own. */
 export const termHitKinds = ['exact', 'inflected', 'contained', 'uncertain'] as const
 
+/** Why an entry was found: by its very term, a similar one, words of its definition, or its meaning. */
+export const termHitReasons = ['same', 'similar', 'definition', 'meaning'] as const
+export type TermHitReason = (typeof termHitReasons)[number]
+
+/**
+ * How a search went by meaning: all of its termbases did, some did, none is connected to a model, vectors are still being
+ * loaded, or the endpoint failed.
+ */
+export const meaningSearchStates = ['all', 'some', 'none', 'loading', 'failed'] as const
+export type MeaningSearchState = (typeof meaningSearchStates)[number]
+
+/** Vectors that are still made before they answer, and those that do. */
+export const meaningIndexStates = ['building', 'active'] as const
+export type MeaningIndexState = (typeof meaningIndexStates)[number]
+export const meaningIndexStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+export type MeaningIndexStatus = (typeof meaningIndexStatuses)[number]
+
 /** Of a term: the form it stands in. */
 export const termNumbers = ['singular', 'plural'] as const
 export type TermNumber = (typeof termNumbers)[number]

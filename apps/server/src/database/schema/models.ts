@@ -1,5 +1,5 @@
 import type { ModelPrices } from '@langwerk/contract/generative-artificial-intelligence-models'
-import type { ModelUsageOutcome, ModelUsagePurpose, PriceCurrency } from '@langwerk/contract/model-words'
+import type { ModelGift, ModelUsageOutcome, ModelUsagePurpose, PriceCurrency } from '@langwerk/contract/model-words'
 import type { GenerativeArtificialIntelligenceProvider } from '@langwerk/contract/words'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { organization, user } from './access.ts'
@@ -13,6 +13,7 @@ export const generativeArtificialIntelligenceModel = pgTable('generative_artific
   uuid: shareableKey(),
   provider: text().$type<GenerativeArtificialIntelligenceProvider>().notNull(),
   modelType: text().notNull(),
+  gives: text().$type<ModelGift>().notNull().default('text'),
   endpoint: text(),
   deployment: text(),
   sealedApiKey: text(),

@@ -243,6 +243,7 @@ export const termEntry = pgTable(
   (table) => [
     index().on(table.termbaseUuid, table.createdAt),
     index().on(table.termbaseUuid, table.externalId),
+    index().on(table.termbaseUuid, table.changedAt),
     index('term_entry_search').using('gin', table.definition.op('gin_trgm_ops')),
   ],
 )

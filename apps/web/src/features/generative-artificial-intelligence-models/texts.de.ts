@@ -84,6 +84,7 @@ export const texts: typeof english = {
       transcreation: 'Transkreation',
       artificialIntelligenceWorker: 'KI-Worker',
       copywriting: 'Texten',
+      termSearch: 'Suche nach Bedeutung',
     },
     outcomes: {
       answered: 'beantwortet',

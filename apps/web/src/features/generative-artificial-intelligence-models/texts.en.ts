@@ -80,6 +80,7 @@ export const texts = {
       transcreation: 'Transcreation',
       artificialIntelligenceWorker: 'AI worker',
       copywriting: 'Copywriting',
+      termSearch: 'Search by meaning',
     },
     outcomes: {
       answered: 'answered',
