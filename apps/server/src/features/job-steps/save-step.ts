@@ -13,6 +13,7 @@ import { accessDenied, conflict, invalid, notFound, Refusal } from '../../founda
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
 import { countSteps, covered } from '../../kit/step-scope.ts'
+import { tellRun } from '../artificial-intelligence-worker-runs/index.ts'
 import { jobFinished, jobNotReady } from '../jobs/index.ts'
 import { readablePrompt } from '../prompt-categories/index.ts'
 import { invite, offerAgainForLess, takeAway } from './invite.ts'
@@ -280,10 +281,10 @@ export async function changeStep(house: House, actor: Actor, uuid: string, input
     ...(assignee && { ...assignee, languageUuid, ...anew, status: assignee.workerUuid ? null : 'invited' }),
     calendarSequence: step.calendarSequence + 1,
   }
-  await db.transaction(async (tx) => {
+  const ended = await db.transaction(async (tx) => {
     await lockSteps(tx, step.jobUuid)
     const waiting = await waitingIn(tx, step.jobUuid)
-    if (assignee) await endWork(tx, step)
+    const run = assignee && (await endWork(tx, step))
     if (assignee) await takeAway(house, tx, step, actor)
     // Only as it was read: of two who change it at once, the second looks again.
     const changed = await tx
@@ -304,8 +305,10 @@ export async function changeStep(house: House, actor: Actor, uuid: string, input
     if (!isOffered) await tellOfChange(house, tx, step, actor)
     await mailThoseWaiting(house, tx, { jobUuid: step.jobUuid, waiting, actor })
     await beginQueued(house, tx, step.jobUuid)
+    return run
   })
   tasks.wake()
+  if (ended) tellRun(house, ended)
   tellStep(house, step.jobUuid, uuid)
   return (await readStep(db, uuid))!
 }

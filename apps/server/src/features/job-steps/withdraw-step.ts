@@ -3,8 +3,9 @@ import type { Actor } from '../../access/actor.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
+import { tellRun } from '../artificial-intelligence-worker-runs/index.ts'
 import { takeAway } from './invite.ts'
-import { beginQueued, endWork } from './queued-workers.ts'
+import { beginQueued, type EndedRun, endWork } from './queued-workers.ts'
 import { givenStep } from './step-rights.ts'
 import { lockSteps, readSteps, tellStep } from './step-rows.ts'
 import { mailThoseWaiting, waitingIn } from './waiting-steps.ts'
@@ -13,11 +14,13 @@ import { mailThoseWaiting, waitingIn } from './waiting-steps.ts'
 export async function withdrawStep(house: House, actor: Actor, uuid: string) {
   const { db, tasks } = house
   const { step } = await givenStep(db, actor, uuid)
+  const ended: EndedRun[] = []
   await db.transaction(async (tx) => {
     await lockSteps(tx, step.jobUuid)
     const waiting = await waitingIn(tx, step.jobUuid)
     for (const each of [step, ...(await readSteps(tx, eq(jobStep.parentUuid, uuid)))]) {
-      await endWork(tx, each)
+      const run = await endWork(tx, each)
+      if (run) ended.push(run)
       await takeAway(house, tx, each, actor)
     }
     const removed = await tx.delete(jobStep).where(eq(jobStep.uuid, uuid)).returning({ uuid: jobStep.uuid })
@@ -26,5 +29,6 @@ export async function withdrawStep(house: House, actor: Actor, uuid: string) {
     await beginQueued(house, tx, step.jobUuid)
   })
   tasks.wake()
+  for (const run of ended) tellRun(house, run)
   tellStep(house, step.jobUuid, uuid)
 }
