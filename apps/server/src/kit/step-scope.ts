@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
-import { jobStepLog } from '../database/schema/job-steps.ts'
 import { uuidArray } from '../database/uuid-array.ts'
-import { newUuid } from '../foundation/uuid.ts'
 
 /** A condition on a row of `job_step` and a place in a target file: the place is in a part of the step, or the step has none. */
 export const hasPlace = (
@@ -45,15 +43,3 @@ export const countStepsOver = (tx: Db, transUnitUuids: readonly string[]) =>
       and exists (select from trans_unit t join target_file f on f.uuid = t.target_file_uuid
       where t.uuid = any(${uuidArray(transUnitUuids)}) and ${covered(sql`s`)})`,
   )
-
-/** Counts the steps of a job anew, after files of it came or went, and finishes those that have nothing left. */
-export async function settleSteps(tx: Db, jobUuid: string) {
-  await countSteps(tx, sql`s.job_uuid = ${jobUuid}`)
-  const { rows } = await tx.execute<{ uuid: string }>(sql`
-    update job_step s set finished_at = now() where s.job_uuid = ${jobUuid} and s.finished_at is null
-      and (s.status = 'accepted' or s.status is null)
-      and not exists (select from trans_unit t join target_file f on f.uuid = t.target_file_uuid where ${covered(sql`s`)})
-    returning s.uuid`)
-  const logged = rows.map(({ uuid: stepUuid }) => ({ uuid: newUuid(), stepUuid, deed: 'finished' }))
-  if (logged.length > 0) await tx.insert(jobStepLog).values(logged)
-}

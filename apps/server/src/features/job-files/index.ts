@@ -10,7 +10,7 @@ import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { requireScope } from '../../kit/require-scope.ts'
 import { serve } from '../../kit/serve.ts'
-import { settleSteps } from '../../kit/step-scope.ts'
+import { settleSteps } from '../../kit/settle-steps.ts'
 import { endingsOfFileTypes, jobEndings } from './accepted-endings.ts'
 import { fileHistory } from './file-history.ts'
 import { areaOf, type FileOwner, jobOf, lockOwner, readAnew, requireOwner } from './file-owner.ts'
@@ -18,7 +18,7 @@ import { receiveFile } from './receive-file.ts'
 import { presentFile, saveFile, storageKeysOf } from './save-file.ts'
 
 export function serveJobFiles(house: House) {
-  const { db, storage, events } = house
+  const { db, storage, tasks, events } = house
 
   const load = async (uuid: string) => {
     const [row] = await db.select().from(file).where(eq(file.uuid, uuid))
@@ -45,9 +45,10 @@ export function serveJobFiles(house: House) {
       const additional = await tx.select().from(file).where(eq(file.additionalToUuid, row.uuid))
       await tx.delete(file).where(eq(file.uuid, row.uuid))
       await readAnew(tx, owner)
-      if (owner.kind === 'job') await settleSteps(tx, owner.uuid)
+      if (owner.kind === 'job') await settleSteps(house, tx, owner.uuid)
       return [row, ...additional]
     })
+    tasks.wake()
     for (const key of removed.flatMap(storageKeysOf)) await storage.remove(key)
     if (!jobUuid) return
     events.publish({ type: 'job', jobUuid }, { shareableUuid: jobUuid })

@@ -1,9 +1,13 @@
+import type { ServerEvent } from '@langwerk/contract/events'
 import type { JobStep } from '@langwerk/contract/job-steps'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fakeModel, type ModelRequest } from '../../../test/fake-model.ts'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { acceptStep, confirmUnit, giveStep, offerService, readyJob, unitsInStep } from '../../../test/job-steps.ts'
+import { htmlPage, prepareJob, uploadTo } from '../../../test/jobs.ts'
+import { mailTo } from '../../../test/outbox.ts'
+import { addressOf } from '../../../test/step-links.ts'
 import {
   answering,
   makeRun,
@@ -178,7 +182,7 @@ test('what a worker leaves is given to a person, who begins at once', async () =
 })
 
 test('a budget that is spent halts the step, and whoever takes the step away ends its run', async () => {
-  const { max, rob, job, worker, service, targetFile } = await crew(3)
+  const { max, rob, job, jobUuid, worker, service, targetFile } = await crew(3)
   const step = await giveStep(max, { job, artificialIntelligenceWorker: worker })
   await start(max, step, { budget: euros(0.000001) })
   const paused = await stepIs(max, step, 'paused')
@@ -191,12 +195,46 @@ test('a budget that is spent halts the step, and whoever takes the step away end
   expect((await start(max, step, { budget: euros(1) })).body.artificialIntelligenceWorkerState).toBe('running')
   const part = { targetFile: `/api/target_files/${targetFile}`, from: 1, to: 1 }
   expect((await max.patch(`/job_steps/${step.uuid}`, { parts: [part] })).body.code).toBe('step_at_work')
+  const told: ServerEvent[] = []
+  const hush = world.house.events.subscribe(({ event }) => void told.push(event))
   const given = await max.patch(`/job_steps/${step.uuid}`, { userService: service })
+  hush()
+  expect(told).toContainEqual({ type: 'artificialIntelligenceWorkerRun', jobUuid, runUuid: run })
   expect(given.body).toMatchObject({ artificialIntelligenceWorkerState: null, artificialIntelligenceWorkerRun: null })
   await runIs(max, run, 'cancelled')
   fake.delay(0)
   expect((await start(max, step)).body.code).toBe('step_of_person')
   expect((await max.patch(`${runsPath}/${run}/retry`)).body.code).toBe('step_in_other_state')
+})
+
+test('a step whose files are gone is finished, and what waited for it begins', async () => {
+  const { max, rob, job, jobUuid, targetFile, worker, service } = await crew(2)
+  await uploadTo(max, jobUuid, 'more.html', htmlPage(...pumps(2, 3)))
+  await prepareJob(max, jobUuid)
+  const { body: files } = await max.get(`/jobs/${jobUuid}/files`)
+  const more: string = files.member[1].targetFiles[0].uuid
+  const part = (file: string, from: number, to = from) => ({ targetFile: `/api/target_files/${file}`, from, to })
+  const emptied = await giveStep(max, { job, userService: service, parts: [part(targetFile, 1, 3)] })
+  const revision = await giveStep(max, {
+    ...{ job, name: 'Revision', userService: service },
+    parts: [part(targetFile, 1), part(more, 1, 2)],
+  })
+  const machine = await giveStep(max, {
+    ...{ job, artificialIntelligenceWorker: worker },
+    parts: [part(targetFile, 2), part(more, 3)],
+  })
+  for (const step of [emptied, revision]) await acceptStep(rob, step)
+  await start(max, machine, { budget: euros(1) })
+  expect((await max.get(`/job_steps/${machine.uuid}`)).body.artificialIntelligenceWorkerState).toBe('queued')
+
+  expect((await max.del(`/files/${files.member[0].uuid}`)).status).toBe(204)
+  await stepIs(max, machine, 'done')
+  const { body: finished } = await max.get(`/job_steps/${emptied.uuid}`)
+  expect(finished).toMatchObject({ finishedBy: null, segments: 0, progress: 100 })
+  expect(finished.finishedAt).not.toBeNull()
+  expect((await rob.get(`/job_steps/${revision.uuid}`)).body).toMatchObject({ finishedAt: null, isOpen: true })
+  await mailTo(world.house, await addressOf(world, rob), /^You can begin/)
+  await mailTo(world.house, await addressOf(world, max), /^Rob Test has finished/)
 })
 
 test('somebody who has a step lets a worker do a part of it', async () => {

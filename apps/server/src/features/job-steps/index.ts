@@ -9,6 +9,7 @@ import { serve } from '../../kit/serve.ts'
 import { covered } from '../../kit/step-scope.ts'
 import { cancelStart, registerWorkersInSteps, startWorker } from './ai-worker-steps.ts'
 import { readBriefing } from './briefing.ts'
+import { registerEmptySteps } from './finish-empty-steps.ts'
 import { handOver } from './hand-over.ts'
 import { resendStep } from './invite.ts'
 import { registerFinishedJobs } from './job-finished.ts'
@@ -41,6 +42,7 @@ export function serveJobSteps(house: House) {
   serveStepFiles(house)
   const background = inBackground(house)
   registerFinishedJobs(background)
+  registerEmptySteps(background)
   openStepClock(house, [
     { name: 'reminders', scan: (now) => remindOfSteps(background, now) },
     { name: 'requests', scan: (now) => lookAtRequests(background, now) },

@@ -6,7 +6,7 @@ import type { Db } from '../../../database/database.ts'
 import { job, jobError } from '../../../database/schema/jobs.ts'
 import { newUuid } from '../../../foundation/uuid.ts'
 import type { House } from '../../../kit/house.ts'
-import { settleSteps } from '../../../kit/step-scope.ts'
+import { settleSteps } from '../../../kit/settle-steps.ts'
 import { type JobSettings, jobSettings } from '../job-settings.ts'
 import { jobProgress, moveJob } from '../job-status.ts'
 import { check } from './check.ts'
@@ -72,7 +72,7 @@ async function handOver({ db, tasks }: House, settings: JobSettings, stage: JobS
     if (!next) {
       const ready = { inStage: stage, stage: null, progress: 100, readyAt: new Date() }
       const isReady = await moveJob(tx, jobUuid, 'done', ready)
-      if (isReady) await settleSteps(tx, jobUuid)
+      if (isReady) await settleSteps({ tasks }, tx, jobUuid)
       if (isReady && mayRework(settings)) await tasks.enqueue(tx, reworkTask(jobUuid))
       return
     }

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { House } from '../../kit/house.ts'
+import { type SettleInput, settleTaskName } from '../../kit/settle-steps.ts'
+import { covered } from '../../kit/step-scope.ts'
+import { endLinks } from './invite.ts'
+import { beginQueued } from './queued-workers.ts'
+import { mailGiver } from './step-mails.ts'
+import { lockSteps, logStep, tellStep } from './step-rows.ts'
+import { mailThoseWaiting, waitingIn } from './waiting-steps.ts'
+
+/** Finishes the steps of a job that have nothing left, once files of it have gone; nobody has to be there for that. */
+export function registerEmptySteps(house: House) {
+  house.tasks.register<SettleInput>({
+    name: settleTaskName,
+    run: ({ input: { jobUuid } }) => finishEmptySteps(house, jobUuid),
+    // Whoever has them can finish them.
+    failed: async () => {},
+  })
+}
+
+async function finishEmptySteps(house: House, jobUuid: string) {
+  const { db, tasks } = house
+  const finished = await db.transaction(async (tx) => {
+    await lockSteps(tx, jobUuid)
+    const waiting = await waitingIn(tx, jobUuid)
+    const { rows } = await tx.execute<{ uuid: string }>(sql`
+      update job_step s set finished_at = now(), queued_by_uuid = null, queued_budget = null
+      where s.job_uuid = ${jobUuid} and s.finished_at is null and (s.status = 'accepted' or s.status is null)
+        and not exists (select from trans_unit t join target_file f on f.uuid = t.target_file_uuid where ${covered(sql`s`)})
+      returning s.uuid`)
+    for (const { uuid } of rows) {
+      await logStep(tx, uuid, null, 'finished')
+      await endLinks(tx, uuid)
+      await mailGiver(house, tx, uuid, { kind: 'finished' }, null)
+    }
+    await mailThoseWaiting(house, tx, { jobUuid, waiting, actor: null })
+    // A worker may wait for nothing any more though no step is finished: what both were to do is gone.
+    await beginQueued(house, tx, jobUuid)
+    return rows
+  })
+  tasks.wake()
+  for (const { uuid } of finished) tellStep(house, jobUuid, uuid)
+}

@@ -1,0 +1,20 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { jobStep } from '../database/schema/job-steps.ts'
+import type { House } from './house.ts'
+import { countSteps } from './step-scope.ts'
+
+/** Done by the feature of steps, which stands above those that bring and take files: here only its name is known. */
+export const settleTaskName = 'job:settleSteps'
+
+export interface SettleInput {
+  jobUuid: string
+}
+
+/** Counts the steps of a job anew, after files of it came or went, and has those finished that have nothing left. */
+export async function settleSteps({ tasks }: Pick<House, 'tasks'>, tx: Db, jobUuid: string) {
+  await countSteps(tx, sql`s.job_uuid = ${jobUuid}`)
+  const open = await tx.$count(jobStep, and(eq(jobStep.jobUuid, jobUuid), isNull(jobStep.finishedAt)))
+  const input: SettleInput = { jobUuid }
+  if (open > 0) await tasks.enqueue(tx, { kind: settleTaskName, subjectUuid: jobUuid, input })
+}
