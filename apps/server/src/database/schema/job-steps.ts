@@ -89,6 +89,9 @@ export const jobStep = pgTable(
     index().on(table.workerUuid),
     index().on(table.runUuid),
     index().on(table.userServiceUuid),
+    // Few steps have these, and whoever deletes one does not wait until all steps were looked at.
+    index('job_step_guideline').on(table.guidelineUuid).where(sql`${table.guidelineUuid} is not null`),
+    index('job_step_prompt').on(table.promptUuid).where(sql`${table.promptUuid} is not null`),
     index('job_step_answer').on(table.answerBy).where(sql`${table.status} = 'invited'`),
     index('job_step_rated').on(table.userUuid).where(sql`${table.stars} is not null`),
     index('job_step_due').on(table.dueDt).where(sql`${table.finishedAt} is null`),
