@@ -31,7 +31,7 @@ module.exports = {
     {
       name: 'libraries-take-only-types-of-the-contract',
       severity: 'error',
-      from: { path: floor('text|xml|documents|segmentation|matching|terminology|quality|generation') },
+      from: { path: floor('text|xml|documents|segmentation|matching|terminology|quality|generation|extraction') },
       to: {
         path: floor('contract'),
         pathNot: '^packages/contract/src/(file-|term-|import-)?words[.]ts$',

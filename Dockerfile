@@ -5,7 +5,10 @@ FROM node:20-bookworm-slim AS manifests
 WORKDIR /langwerk
 COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
+COPY packages/data-taggers/package.json packages/data-taggers/
+COPY packages/data-word-frequencies/package.json packages/data-word-frequencies/
 COPY packages/documents/package.json packages/documents/
+COPY packages/extraction/package.json packages/extraction/
 COPY packages/generation/package.json packages/generation/
 COPY packages/matching/package.json packages/matching/
 COPY packages/quality/package.json packages/quality/
@@ -50,6 +53,8 @@ COPY --from=build /langwerk/apps/server/dist apps/server/dist
 COPY --from=build /langwerk/apps/server/migrations apps/server/migrations
 COPY --from=build /langwerk/apps/web/dist apps/web/dist
 COPY --from=build /langwerk/fixtures fixtures
+COPY --from=build /langwerk/packages/data-taggers packages/data-taggers
+COPY --from=build /langwerk/packages/data-word-frequencies packages/data-word-frequencies
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -13,6 +13,7 @@ export const testPaths = {
     ...builtPaths(pathToFileURL(`${builtDirectory}/main.js`).href),
     migrationsDirectory: fileURLToPath(new URL('../migrations', import.meta.url)),
     fixturesDirectory: fileURLToPath(new URL('../../../fixtures', import.meta.url)),
+    packagesDirectory: fileURLToPath(new URL('../../../packages', import.meta.url)),
   },
 }
 

@@ -11,6 +11,8 @@ export interface BuildPaths {
   migrationsDirectory: string
   webDirectory: string
   fixturesDirectory: string
+  /** Where the packages of data lie that are read at run time. */
+  packagesDirectory: string
 }
 
 /** The paths of the built server: its files lie together in `apps/server/dist`. */
@@ -24,4 +26,5 @@ export const builtPaths = (base: string): BuildPaths => ({
   migrationsDirectory: fileURLToPath(new URL('../migrations', base)),
   webDirectory: fileURLToPath(new URL('../../web/dist', base)),
   fixturesDirectory: fileURLToPath(new URL('../../../fixtures', base)),
+  packagesDirectory: fileURLToPath(new URL('../../../packages', base)),
 })

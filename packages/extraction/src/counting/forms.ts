@@ -1,0 +1,73 @@
+import type { Word } from '../text/lexicon.ts'
+import type { KeptSentence } from './contexts.ts'
+
+/** Where a text stands. */
+export interface Place {
+  /** What the caller knows the document and the segment by. */
+  document: string
+  segment: string
+}
+
+/** A spelling of a form in the texts. */
+export interface SeenSpelling {
+  text: string
+  count: number
+  /** Times not at the beginning of a sentence, where capitals say something. */
+  within: number
+}
+
+/** A phrase in lower case, with all its occurrences. */
+export interface Form {
+  text: string
+  words: readonly Word[]
+  family: Family
+  count: number
+  documents: number
+  lastDocument: number
+  /** Occurrences after which the phrase does not go on. */
+  closed: number
+  /** Occurrences before which there is nothing that belongs to it. */
+  led: number
+  /** Occurrences in sentences without an end: headings, cells. */
+  headings: number
+  /** Occurrences within a sentence, and how many of them have a capital. */
+  within: number
+  capitals: number
+  /** Parts of speech of the words and how often they were tagged so, each number written as a letter. */
+  patterns: Map<string, number> | string
+  spellings: SeenSpelling[]
+}
+
+/** The forms that have one sequence of stems. */
+export interface Family {
+  /** The stems with spaces between. */
+  key: string
+  count: number
+  documents: number
+  lastDocument: number
+  forms: Form[]
+  contexts: SeenContext[]
+  definition?: SeenContext | undefined
+}
+
+/** An occurrence that is shown. */
+export interface SeenContext {
+  sentence: KeptSentence
+  start: number
+  end: number
+  score: number
+}
+
+/** The parts of speech of a form that it was tagged with most often; of equals, the first by alphabet. */
+export function commonestPattern({ patterns }: Form): string {
+  if (typeof patterns === 'string') return patterns
+  let best = ''
+  let most = 0
+  for (const [pattern, count] of patterns) {
+    if (count > most || (count === most && pattern < best)) {
+      best = pattern
+      most = count
+    }
+  }
+  return best
+}
