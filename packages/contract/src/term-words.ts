@@ -39,8 +39,27 @@ export const termbaseFieldLevels = ['termEntry', 'languageSection', 'term'] as c
 export type TermbaseFieldLevel = (typeof termbaseFieldLevels)[number]
 
 /** What was done to a term entry, as its history tells it. */
-export const termEntryActions = ['created', 'edited', 'imported', 'merged', 'recycled', 'restored'] as const
+export const termEntryActions = [
+  'created',
+  'edited',
+  'imported',
+  'merged',
+  'recycled',
+  'restored',
+  'proposed',
+  'accepted',
+  'denied',
+  'reopened',
+] as const
 export type TermEntryAction = (typeof termEntryActions)[number]
+
+/** What has become of a part of a proposal. */
+export const termProposalStates = ['open', 'accepted', 'denied'] as const
+export type TermProposalState = (typeof termProposalStates)[number]
+
+/** What a proposal can change, by the names of an entry's history. */
+export const termProposalFields = ['term', 'definition', 'note', 'context'] as const
+export type TermProposalField = (typeof termProposalFields)[number]
 
 /** TBX version 2 (ISO 30042:2008), version 3 (ISO 30042:2019) in both styles, and tables. */
 export const termbaseExportFormats = ['tbx2', 'tbx3Dca', 'tbx3Dct', 'xlsx', 'csv'] as const

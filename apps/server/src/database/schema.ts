@@ -14,6 +14,7 @@ import * as prompts from './schema/prompts.ts'
 import * as resources from './schema/resources.ts'
 import * as ruleSets from './schema/rule-sets.ts'
 import * as tasks from './schema/tasks.ts'
+import * as termProposals from './schema/term-proposals.ts'
 import * as termSearch from './schema/term-search.ts'
 import * as termbases from './schema/termbases.ts'
 import * as uses from './schema/uses.ts'
@@ -42,5 +43,6 @@ export const schema = {
   ...fileTypes,
   ...termbases,
   ...termSearch,
+  ...termProposals,
   ...tasks,
 }

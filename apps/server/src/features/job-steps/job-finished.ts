@@ -4,9 +4,9 @@ import { user } from '../../database/schema/access.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
 import type { House } from '../../kit/house.ts'
 import { itemName } from '../../kit/item-name.ts'
+import { mailAddressOf } from '../../kit/mail-address.ts'
 import type { MailContent } from '../../kit/mails.ts'
 import { type FinishedInput, finishedTaskName } from '../jobs/index.ts'
-import { mailAddressOf } from './step-address.ts'
 
 /** When a job is finished, those are told whose steps of it are not: nobody waits for their work any more. */
 export function registerFinishedJobs({ db, tasks, mails }: Pick<House, 'db' | 'tasks' | 'mails'>) {

@@ -4,8 +4,8 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
 import type { House } from '../../kit/house.ts'
+import { mailAddressOf } from '../../kit/mail-address.ts'
 import { type DueStep, type DueTime, digestMail, reminderMail } from './reminder-mails.ts'
-import { mailAddressOf } from './step-address.ts'
 import { stepUrl } from './step-urls.ts'
 
 const hourMs = 3_600_000

@@ -8,6 +8,7 @@ import { jobStep, jobStepRequest } from '../../database/schema/job-steps.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
+import { mailAddressOf } from '../../kit/mail-address.ts'
 import { nameOfUser } from '../users/index.ts'
 import {
   assigneeMail,
@@ -17,7 +18,6 @@ import {
   type StepFacts,
   withdrawnMail,
 } from './mail-messages.ts'
-import { mailAddressOf } from './step-address.ts'
 import { stepCalendar, titleOfStep } from './step-calendar.ts'
 import { relationsTo } from './step-rights.ts'
 import { readStep } from './step-rows.ts'

@@ -135,6 +135,10 @@ export const texts: typeof english = {
     merged: 'Zusammengeführt',
     recycled: 'In den Papierkorb verschoben',
     restored: 'Wiederhergestellt',
+    proposed: 'Vorgeschlagen',
+    accepted: 'Vorschlag angenommen',
+    denied: 'Vorschlag abgelehnt',
+    reopened: 'Entscheidung über einen Vorschlag rückgängig gemacht',
   },
   changedFields: {
     term: 'Term',

@@ -130,6 +130,10 @@ export const texts = {
     merged: 'Merged',
     recycled: 'Moved to the recycle bin',
     restored: 'Restored',
+    proposed: 'Suggested',
+    accepted: 'Suggestion accepted',
+    denied: 'Suggestion not accepted',
+    reopened: 'Decision on a suggestion undone',
   },
   changedFields: {
     term: 'Term',

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../database/database.ts'
-import { team, teamUser, type user } from '../../database/schema/access.ts'
+import type { Db } from '../database/database.ts'
+import { team, teamUser, type user } from '../database/schema/access.ts'
 
 /**
- * Where mails about steps go to: of an account that several people use, to the inbox that it names or, where it is in one team alone, to
- * the inbox of that team.
+ * Where mails about somebody’s work go to: of an account that several people use, to the inbox that it names or, where it
+ * is in one team alone, to the inbox of that team.
  */
 export async function mailAddressOf(
   db: Db,
