@@ -44,6 +44,7 @@ import { serveSessions } from './features/sessions/index.ts'
 import { serveSingleSignOn } from './features/single-sign-on/index.ts'
 import { serveTeams } from './features/teams/index.ts'
 import { serveTermbaseShares } from './features/termbase-shares/index.ts'
+import { serveTermProposals } from './features/term-proposals/index.ts'
 import { serveTermbases } from './features/termbases/index.ts'
 import { serveTransUnitMessageRuleSets } from './features/trans-unit-message-rule-sets/index.ts'
 import { serveTransUnits } from './features/trans-units/index.ts'
@@ -80,6 +81,7 @@ export function serveFeatures(house: House) {
   serveUserServices(house)
   servePermissions(house)
   serveTermbases(house)
+  serveTermProposals(house)
   serveTermbaseShares(house)
   serveTranslationMemories(house)
   serveMachineTranslationEngines(house)

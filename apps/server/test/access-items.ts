@@ -48,6 +48,7 @@ import {
   transUnitMessageRule,
   transUnitMessageRuleSet,
 } from '../src/database/schema/rule-sets.ts'
+import { termProposal, termProposalPart } from '../src/database/schema/term-proposals.ts'
 import { termbaseExport, termbaseField, termbaseTag, termEntryComment } from '../src/database/schema/termbases.ts'
 import {
   machineTranslationEngineUse,
@@ -76,6 +77,7 @@ export type AccessItems = Record<ItemKind, string> & {
   /** Of the memory's unit. */
   unitId: number
   otherTermEntry: string
+  termProposalPart: string
   otherTermbase: string
   invitationToken: string
   editorRole: string
@@ -146,6 +148,15 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
   await db
     .insert(termEntryComment)
     .values({ uuid: entryComment, termEntryUuid: entry, userUuid: ownerUuid, text: 'Hm' })
+  const [proposal, proposalPart] = [newUuid(), newUuid()]
+  await db
+    .insert(termProposal)
+    .values({ uuid: proposal, termbaseUuid, termEntryUuid: entry, newEntry: false, userUuid: ownerUuid })
+  await db.insert(termProposalPart).values({
+    uuid: proposalPart,
+    termProposalUuid: proposal,
+    fields: { definition: { before: '', text: 'Said by those who meet' } },
+  })
   await db.insert(termbaseExport).values({
     uuid: termbaseExported,
     termbaseUuid,
@@ -303,6 +314,8 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     termbaseTag: tag,
     termbaseField: field,
     termEntryComment: entryComment,
+    termProposal: proposal,
+    termProposalPart: proposalPart,
     termbaseExport: termbaseExported,
     termImport: termImportUuid,
     transcreationJob,

@@ -78,6 +78,7 @@ export type ItemKind =
   | 'termEntry'
   | 'termEntryComment'
   | 'termSuggestion'
+  | 'termProposal'
   | 'termbaseExport'
   | 'termbaseField'
   | 'termbaseShare'
@@ -129,6 +130,7 @@ export const objectOf = {
   termbaseIndex: 'termbase',
   termEntry: 'termbase',
   termEntryComment: 'termbase',
+  termProposal: 'termbase',
   termbaseExport: 'termbase',
   termbaseField: 'termbase',
   termbaseShare: 'termbase',

@@ -75,6 +75,15 @@ export const resourceBodies: Record<string, (items: AccessItems) => object> = {
     level: 'term',
   }),
   'POST /termbase_exports': ({ termbase }) => ({ termbase: `/api/termbases/${termbase}`, format: 'csv' }),
+  'POST /term_proposals': ({ termbase, termbaseIndex }) => ({
+    termbase: `/api/termbases/${termbase}`,
+    terms: [{ termbaseIndex: `/api/termbase_indices/${termbaseIndex}`, text: 'Good day' }],
+    reason: 'It is said too',
+  }),
+  'PATCH /term_proposals/:uuid/vote': ({ termProposalPart }) => ({ part: termProposalPart, inFavour: true }),
+  'PATCH /term_proposals/:uuid/deny': () => ({ reason: 'No' }),
+  'PATCH /term_proposals/:uuid/undo': ({ termProposalPart }) => ({ parts: [termProposalPart] }),
+  'PATCH /termbases/:uuid/accept_term_proposals': ({ termProposal }) => ({ termProposalUuids: [termProposal] }),
   'POST /term_entries': ({ termbase, termbaseIndex }) => ({
     termbase: iri('termbases', termbase),
     terms: [{ termbaseIndex: iri('termbase_indices', termbaseIndex), text: 'world' }],

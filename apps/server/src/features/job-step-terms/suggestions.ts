@@ -13,7 +13,7 @@ import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
 import { seenStep } from '../job-steps/index.ts'
 import { jobSettings } from '../jobs/index.ts'
-import { changeEntry, insertEntry, pairsOf, touchTermbase } from '../termbases/index.ts'
+import { changeEntry, insertEntry, pairsOf, recordNewEntry, touchTermbase } from '../termbases/index.ts'
 
 /** The terms that somebody has suggested in a step that they have, the last first. @throws Refusal 404, 403 */
 export async function listSuggestions(db: Db, actor: Actor, stepUuid: string): Promise<TermSuggestion[]> {
@@ -49,6 +49,7 @@ export async function suggestTerm(
     const place = { uuid, termbaseUuid: pair.termbaseUuid }
     const terms = [termOf(pair.source.uuid, sourceTerm), termOf(pair.target.uuid, targetTerm)]
     await insertEntry(tx, place, { termbase: iriOf('termbases', pair.termbaseUuid), note, terms }, actor.uuid)
+    await recordNewEntry(tx, actor, place, { reason: note })
     await tx.insert(jobStepTerm).values({ stepUuid, termEntryUuid: uuid })
   })
   return present(await suggestionOf(db, actor, uuid))

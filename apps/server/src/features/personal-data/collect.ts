@@ -198,6 +198,23 @@ function filesOfTerms(uuid: string): DataFile[] {
       sql`select term_entry_uuid, action, changes, created_at from term_entry_change where user_uuid = ${uuid} order by id`,
     ),
     of(
+      'term-proposals',
+      sql`select p.uuid, p.termbase_uuid, p.term_entry_uuid, p.reason, p.created_at,
+        (select json_agg(json_build_object('state', q.state, 'terms', q.terms, 'fields', q.fields, 'decided_at', q.decided_at,
+          'decision_reason', q.decision_reason)) from term_proposal_part q where q.term_proposal_uuid = p.uuid) as parts
+        from term_proposal p where p.user_uuid = ${uuid} order by p.created_at, p.uuid`,
+    ),
+    of(
+      'term-decisions',
+      sql`select uuid, term_proposal_uuid, state, decision_reason, decided_at from term_proposal_part
+        where decided_by_uuid = ${uuid} order by decided_at, uuid`,
+    ),
+    of(
+      'term-votes',
+      sql`select part_uuid, in_favour, reason, created_at from term_proposal_vote
+        where user_uuid = ${uuid} order by created_at, part_uuid`,
+    ),
+    of(
       'term-imports',
       sql`select uuid, termbase_uuid, name, description, status, created_at from term_import
         where user_uuid = ${uuid} order by created_at, uuid`,

@@ -7,10 +7,14 @@ import { accessDenied, Refusal } from '../../foundation/refusals.ts'
 
 /**
  * Who may edit a termbase adds what they like to it; who may only review it suggests terms.
- * @returns the entry as it is to be added: what reviewers say no status of is suggested
+ * @returns the entry as it is to be added, and whether it is a suggestion: of that each term is suggested
  * @throws Refusal 422 where the actor may not know of the termbase, 403 where they may do neither
  */
-export async function requireEditOrSuggestion(db: Db, actor: Actor, input: TermEntryInput): Promise<TermEntryInput> {
+export async function requireEditOrSuggestion(
+  db: Db,
+  actor: Actor,
+  input: TermEntryInput,
+): Promise<{ input: TermEntryInput; isSuggestion: boolean }> {
   const named = {
     kind: 'termbase',
     object: 'termbase',
@@ -19,7 +23,7 @@ export async function requireEditOrSuggestion(db: Db, actor: Actor, input: TermE
   } as const
   try {
     await requireActionOnNamed(db, actor, named, 'edit')
-    return input
+    return { input, isSuggestion: false }
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 403) throw error
     await requireActionOnNamed(db, actor, named, 'review').catch((refusal) => {
@@ -28,5 +32,5 @@ export async function requireEditOrSuggestion(db: Db, actor: Actor, input: TermE
   }
   const terms = input.terms.map((term) => ({ ...term, usageStatus: term.usageStatus ?? ('suggested' as const) }))
   if (terms.some(({ usageStatus }) => usageStatus !== 'suggested')) throw accessDenied('edit')
-  return { ...input, terms }
+  return { input: { ...input, terms }, isSuggestion: true }
 }

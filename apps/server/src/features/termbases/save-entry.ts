@@ -1,5 +1,5 @@
 import { uuidOf } from '@langwerk/contract/common'
-import type { TermEntry, TermEntryChanges, TermEntryInput } from '@langwerk/contract/term-entries'
+import type { TermChange, TermEntry, TermEntryChanges, TermEntryInput } from '@langwerk/contract/term-entries'
 import type { TermEntryAction } from '@langwerk/contract/term-words'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
@@ -11,6 +11,7 @@ import { newUuid } from '../../foundation/uuid.ts'
 import { changesBetween } from './changes-between.ts'
 import { type CustomFields, checkedValues, customFieldsOfOne } from './custom-fields.ts'
 import { presentEntries } from './present-entries.ts'
+import { settleProposals } from './settle-proposals.ts'
 import { termRows, touchTermbase } from './term-rows.ts'
 
 interface Place {
@@ -39,14 +40,14 @@ export async function insertEntry(tx: Db, place: Place, input: TermEntryInput, u
 }
 
 /**
- * Changes an entry and keeps what was changed in its history.
+ * Changes an entry and keeps what was changed in its history, with what is to be told `besides`.
  * @throws Refusal 409 with the entry as it is now where another version than the one that was changed is saved.
  */
 export async function changeEntry(
   tx: Db,
   place: Place,
   { version, ...changes }: TermEntryChanges,
-  { actor, action }: { actor: Actor; action: TermEntryAction },
+  { actor, action, besides = [] }: { actor: Actor; action: TermEntryAction; besides?: readonly TermChange[] },
 ) {
   const before = await lockedEntry(tx, actor, place.uuid)
   if (version !== undefined && version !== before.version) throw conflict('stale_version', before)
@@ -71,7 +72,8 @@ export async function changeEntry(
   if (changed.length > 0 || action !== 'edited')
     await tx
       .insert(termEntryChange)
-      .values({ termEntryUuid: place.uuid, userUuid: actor.uuid, action, changes: changed })
+      .values({ termEntryUuid: place.uuid, userUuid: actor.uuid, action, changes: [...changed, ...besides] })
+  if (changes.terms) await settleProposals(tx, [place.uuid], actor.uuid)
   await touchTermbase(tx, place.termbaseUuid)
 }
 

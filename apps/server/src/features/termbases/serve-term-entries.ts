@@ -15,6 +15,7 @@ import { findDuplicates } from './find-duplicates.ts'
 import { listEntries } from './list-entries.ts'
 import { loadEntry, loadNamedEntry, oneEntry } from './load-entry.ts'
 import { mergeEntries } from './merge-entries.ts'
+import { recordNewEntry } from './record-proposal.ts'
 import { entriesWithTerm } from './same-terms.ts'
 import { changeEntry, insertEntry } from './save-entry.ts'
 import { touchTermbase } from './term-rows.ts'
@@ -35,10 +36,11 @@ export function serveTermEntries(house: House) {
 
   serve(house, routes.create, async ({ actor, body }) => {
     const termbaseUuid = uuidOf(body.termbase)
-    const input = await requireEditOrSuggestion(db, actor, body)
+    const { input, isSuggestion } = await requireEditOrSuggestion(db, actor, body)
     const uuid = body.uuid ?? newUuid()
     await db.transaction(async (tx) => {
-      await insertEntry(tx, { uuid, termbaseUuid }, input, actor.uuid)
+      const isNew = await insertEntry(tx, { uuid, termbaseUuid }, input, actor.uuid)
+      if (isNew && isSuggestion) await recordNewEntry(tx, actor, { uuid, termbaseUuid })
     })
     const made = await oneEntry(db, actor, uuid)
     if (made.termbaseUuid !== termbaseUuid) throw conflict('uuid_taken')

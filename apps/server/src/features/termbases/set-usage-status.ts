@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { term, termEntry } from '../../database/schema/resources.ts'
 import { termEntryChange } from '../../database/schema/termbases.ts'
+import { settleProposals } from './settle-proposals.ts'
 import { touchTermbase } from './term-rows.ts'
 
 interface StatusChange {
@@ -62,6 +63,7 @@ export async function setUsageStatus(tx: Db, change: StatusChange): Promise<numb
     .values(
       [...byEntry].map(([termEntryUuid, changes]) => ({ termEntryUuid, userUuid, action: 'edited' as const, changes })),
     )
+  await settleProposals(tx, [...byEntry.keys()], userUuid)
   await touchTermbase(tx, termbaseUuid)
   return byEntry.size
 }
