@@ -26,6 +26,7 @@ import { scoringRuleSetChildren, scoringRuleSetRoutes } from './scoring-rule-set
 import { sectionRoutes } from './sections.ts'
 import { termEntryCommentRoutes, termEntryRoutes } from './term-entries.ts'
 import { termImportRoutes } from './term-imports.ts'
+import { termProposalRoutes } from './term-proposals.ts'
 import { termbaseExportRoutes } from './termbase-exports.ts'
 import { termbaseShareRoutes } from './termbase-shares.ts'
 import { termbaseChildren, termbaseRoutes } from './termbases.ts'
@@ -123,6 +124,7 @@ export const kindRoutes = {
       termbaseExports: termbaseExportRoutes,
       termEntries: termEntryRoutes,
       termEntryComments: termEntryCommentRoutes,
+      termProposals: termProposalRoutes,
       termImports: termImportRoutes,
     },
   },

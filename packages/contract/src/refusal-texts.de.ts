@@ -2,6 +2,7 @@ import type { FileProblem } from './file-words.ts'
 import { things } from './refusal-things.de.ts'
 import type { RefusalCode, StorageTrouble, ViolationCode } from './refusals.ts'
 import { stepRefusals } from './step-refusals.de.ts'
+import { termRefusals } from './term-refusals.de.ts'
 
 const refusals: Record<RefusalCode, string> = {
   access_denied: 'Das dürfen Sie nicht. Ihnen fehlt die Berechtigung {{permission}}.',
@@ -143,6 +144,7 @@ const refusals: Record<RefusalCode, string> = {
   worker_gone: 'Den Worker dieses Laufs oder sein Modell gibt es nicht mehr.',
   validation_failed: 'Etwas von dem, was gesendet wurde, kann nicht angenommen werden.',
   ...stepRefusals,
+  ...termRefusals,
 }
 
 const violations: Record<ViolationCode, string> = {
@@ -162,6 +164,7 @@ const violations: Record<ViolationCode, string> = {
   too_many_steps: 'Ein Auftrag hat höchstens {{most}} Schritte',
   not_weights: 'Gewichte sind ganze Zahlen mit Kommas dazwischen, eine für jeden Teil',
   part_ends_before_it_begins: 'Ein Teil endet nicht früher, als er beginnt',
+  nothing_proposed: 'Bitte ändern Sie etwas',
   reason_required: 'Bitte geben Sie einen Grund an',
   account_inactive: 'Dieses Konto ist nicht aktiv',
   address_not_public: 'Diese Adresse ist nicht öffentlich',

@@ -1,6 +1,7 @@
 import type { FileProblem } from './file-words.ts'
 import { things } from './refusal-things.en.ts'
 import { stepRefusals } from './step-refusals.en.ts'
+import { termRefusals } from './term-refusals.en.ts'
 
 /** Why a call is refused, by code. `{{…}}` are values; `{{what}}` is one of the things. */
 const refusals = {
@@ -133,6 +134,7 @@ const refusals = {
   worker_gone: 'The worker of this run, or its model, is no longer there.',
   validation_failed: 'Something of what was sent cannot be accepted.',
   ...stepRefusals,
+  ...termRefusals,
 } as const
 
 /** What is wrong with a field of an input. */
@@ -152,6 +154,7 @@ const violations = {
   too_many_steps: 'A job has at most {{most}} steps',
   not_weights: 'Weights are whole numbers with commas between them, one for each part',
   part_ends_before_it_begins: 'A part ends no earlier than it begins',
+  nothing_proposed: 'Please change something',
   reason_required: 'Please give a reason',
   account_inactive: 'This account is not active',
   address_not_public: 'This address is not public',

@@ -49,6 +49,7 @@ export const things: Record<Thing, string> = {
   teamUser: 'Teammitglied',
   termEntry: 'Termeintrag',
   termImport: 'Termimport',
+  termProposal: 'Vorschlag',
   termbaseField: 'Termbankfeld',
   termbaseLanguage: 'Termbanksprache',
   termbaseOfEngine: 'Termbank der Engine',

@@ -48,6 +48,7 @@ export const things = {
   teamUser: 'team user',
   termEntry: 'term entry',
   termImport: 'term import',
+  termProposal: 'suggestion',
   termbaseField: 'termbase field',
   termbaseLanguage: 'termbase language',
   termbaseOfEngine: 'termbase of the engine',

@@ -15,8 +15,9 @@ import {
   type PartRow,
   type Proposal,
   type ProposalRow,
-  textOf,
+  type TermRow,
   termsInUse,
+  textOf,
 } from './proposal-rows.ts'
 import { setRecycled, takeOut, termInputs } from './terms-of-entry.ts'
 
@@ -128,13 +129,14 @@ export async function undoDecisions(tx: Db, actor: Actor, row: ProposalRow, name
   const denied = chosen.filter(({ state }) => state === 'denied')
   if (entry.recycledAt && accepted.length > 0) throw conflict('entry_recycled')
   if (entry.recycledAt) await setRecycled(tx, entry.uuid, false)
-  await reopen(tx, chosen)
-  const changed = termInputs(terms).map((input, place) => {
+  const out = entry.recycledAt ? await stillDenied(tx, proposal, denied) : []
+  const standing = terms.filter((one) => !out.includes(one))
+  const changed = termInputs(standing).map((input, place) => {
     const change = accepted.flatMap((part) => part.terms).find(({ uuid }) => uuid === input.uuid)
     if (!change) return input
     if (input.text !== change.text) throw conflict('proposal_changed_since')
     if (change.before !== null) return { ...input, text: change.before }
-    if (terms[place]!.usageStatus !== 'approved') throw conflict('proposal_changed_since')
+    if (standing[place]!.usageStatus !== 'approved') throw conflict('proposal_changed_since')
     return { ...input, usageStatus: 'suggested' as const }
   })
   const isGone = accepted.some((part) => part.terms.some(({ uuid }) => textOf(terms, uuid) === undefined))
@@ -148,6 +150,23 @@ export async function undoDecisions(tx: Db, actor: Actor, row: ProposalRow, name
   const fields = Object.fromEntries(accepted.flatMap(fieldsOf).map(([field, { before }]) => [field, before]))
   await changeEntry(tx, entry, { ...fields, terms: [...changed, ...added] }, { actor, action: 'reopened' })
   await nameAnew(tx, proposal, denied)
+  await reopen(tx, chosen)
+}
+
+/**
+ * Of an entry that went to the recycle bin as it was, since all of it was denied: what stays denied now leaves it.
+ * @returns those terms
+ */
+async function stillDenied(tx: Db, { parts, terms }: Proposal, reopened: readonly PartRow[]): Promise<TermRow[]> {
+  const left = parts.filter((part) => part.state === 'denied' && !reopened.includes(part))
+  const out = left.map((part) => ({
+    part,
+    removed: terms.filter(({ uuid }) => part.terms.some((one) => one.before === null && one.uuid === uuid)),
+  }))
+  for (const { part, removed } of out)
+    if (removed.length > 0)
+      await tx.update(termProposalPart).set({ removed }).where(eq(termProposalPart.uuid, part.uuid))
+  return out.flatMap(({ removed }) => removed)
 }
 
 /** Terms that stand in their entry again have other uuids there. */
@@ -166,12 +185,7 @@ async function nameAnew(tx: Db, { entry, terms }: Proposal, parts: readonly Part
 
 const uuidsOf = (parts: readonly PartRow[]) => parts.map(({ uuid }) => uuid)
 
-const settle = (
-  tx: Db,
-  actor: Actor,
-  parts: readonly PartRow[],
-  decision: Pick<PartRow, 'state' | 'decisionReason'>,
-) =>
+const settle = (tx: Db, actor: Actor, parts: readonly PartRow[], decision: Pick<PartRow, 'state' | 'decisionReason'>) =>
   tx
     .update(termProposalPart)
     .set({ ...decision, decidedByUuid: actor.uuid, decidedAt: new Date(), toldAt: null })

@@ -28,10 +28,7 @@ export function decisionsMail(locale: Locale, { termbaseName, decisions, url }: 
   const more = lines.length - mostLines
   return {
     subject: t.subject(termbaseName),
-    paragraphs: [
-      t.lead(termbaseName),
-      [...lines.slice(0, mostLines), ...(more > 0 ? [t.more(more)] : [])].join('\n'),
-    ],
+    paragraphs: [t.lead(termbaseName), [...lines.slice(0, mostLines), ...(more > 0 ? [t.more(more)] : [])].join('\n')],
     ...(url && { action: { label: t.open, url } }),
   }
 }
@@ -50,7 +47,8 @@ const texts = {
   },
   de: {
     subject: (termbase: string) => `Ihre Vorschläge für „${termbase}“`,
-    lead: (termbase: string) => `Über das, was Sie für die Termbank „${termbase}“ vorgeschlagen haben, wurde entschieden.`,
+    lead: (termbase: string) =>
+      `Über das, was Sie für die Termbank „${termbase}“ vorgeschlagen haben, wurde entschieden.`,
     accepted: (what: string) => `Angenommen: ${what}`,
     denied: (what: string) => `Abgelehnt: ${what}`,
     quote: (text: string) => `„${text}“`,

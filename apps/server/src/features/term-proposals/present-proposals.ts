@@ -5,7 +5,15 @@ import type { Actor } from '../../access/actor.ts'
 import { readNames } from '../../access/names.ts'
 import type { Db } from '../../database/database.ts'
 import { termProposalVote } from '../../database/schema/term-proposals.ts'
-import { fieldsOf, isStale, type PartRow, type Proposal, type ProposalRow, readProposals, textOf } from './proposal-rows.ts'
+import {
+  fieldsOf,
+  isStale,
+  type PartRow,
+  type Proposal,
+  type ProposalRow,
+  readProposals,
+  textOf,
+} from './proposal-rows.ts'
 
 type VoteRow = typeof termProposalVote.$inferSelect
 

@@ -83,7 +83,8 @@ export function chosenParts(
   named: readonly string[] | undefined,
   states: readonly TermProposalState[],
 ): PartRow[] {
-  const foreign = (named ?? []).findIndex((uuid) => !parts.some((part) => part.uuid === uuid))
+  const own = new Set(parts.map(({ uuid }) => uuid))
+  const foreign = (named ?? []).findIndex((uuid) => !own.has(uuid))
   if (foreign >= 0)
     throw invalid({
       propertyPath: `parts[${foreign}]`,

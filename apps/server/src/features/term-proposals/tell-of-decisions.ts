@@ -86,10 +86,7 @@ async function mailDecisions({ mails, config }: House, tx: Db, { userUuid, termb
   })
   await mails.enqueue(tx, { recipient: await mailAddressOf(tx, person), locale, content })
   const told = rows.map(({ part }) => part.uuid)
-  await tx
-    .update(termProposalPart)
-    .set({ toldAt: sql`now()` })
-    .where(inArray(termProposalPart.uuid, told))
+  await tx.update(termProposalPart).set({ toldAt: sql`now()` }).where(inArray(termProposalPart.uuid, told))
 }
 
 /** What was proposed, in a line. */

@@ -36,7 +36,8 @@ export async function takeOut(
   parts: readonly PartRow[],
   { action, besides = [], deletes = false }: TakingOut,
 ): Promise<TermRow[]> {
-  const isNew = (one: TermRow) => parts.some((part) => part.terms.some(({ uuid, before }) => before === null && uuid === one.uuid))
+  const isNew = (one: TermRow) =>
+    parts.some((part) => part.terms.some(({ uuid, before }) => before === null && uuid === one.uuid))
   const out = terms.filter(isNew)
   const rest = terms.filter((one) => !isNew(one))
   if (out.length > 0 && rest.length > 0) {

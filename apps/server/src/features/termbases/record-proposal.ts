@@ -30,9 +30,7 @@ export async function recordProposal(
     .onConflictDoNothing()
     .returning({ uuid: termProposal.uuid })
   if (made.length === 0) throw conflict('uuid_taken')
-  await tx
-    .insert(termProposalPart)
-    .values(parts.map((part) => ({ ...part, uuid: newUuid(), termProposalUuid: uuid })))
+  await tx.insert(termProposalPart).values(parts.map((part) => ({ ...part, uuid: newUuid(), termProposalUuid: uuid })))
 }
 
 /** The same of an entry that was written with its terms as suggested: on each language is decided by itself. */

@@ -1,0 +1,10 @@
+/** Why something cannot be done with what people propose for a termbase. */
+export const termRefusals = {
+  entry_recycled: 'The entry lies in the recycle bin. Please restore it first.',
+  own_proposal: 'This suggestion is your own: others vote on it.',
+  proposal_changed_since: 'The entry was changed after this decision, so it cannot be undone.',
+  proposal_decided: 'Somebody has decided on this meanwhile.',
+  proposal_not_decided: 'Nobody has decided on this yet, or the decision was undone.',
+  proposal_stale: 'The entry has changed since this was suggested. Please look at it as it is now.',
+  too_many_proposals: 'So many of your suggestions wait for a decision here that no more can be added now.',
+} as const
