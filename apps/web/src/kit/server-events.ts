@@ -15,6 +15,7 @@ const eventTypes = [
   'presence',
   'import',
   'export',
+  'termProposal',
   'jobStep',
   'artificialIntelligenceWorkerRun',
 ] as const satisfies readonly EventType[]

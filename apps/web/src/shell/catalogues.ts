@@ -48,6 +48,10 @@ export const catalogues = {
     en: () => import('../features/termbases/texts.en.ts'),
     de: () => import('../features/termbases/texts.de.ts'),
   },
+  termProposals: {
+    en: () => import('../features/termbases/proposals/texts.en.ts'),
+    de: () => import('../features/termbases/proposals/texts.de.ts'),
+  },
   machineTranslationEngines: {
     en: () => import('../features/machine-translation-engines/texts.en.ts'),
     de: () => import('../features/machine-translation-engines/texts.de.ts'),

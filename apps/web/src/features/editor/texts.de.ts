@@ -205,6 +205,7 @@ export const texts: typeof english = {
     add: 'Term hinzufügen',
     addHint: 'Ein Wort markieren und {{key}} drücken.',
     added: '„{{term}}“ als Term vorgeschlagen',
+    reason: 'Begründung',
     required: 'Bitte den Term in der Ausgangssprache eingeben',
     termbase: 'Termbank',
     noTermbase:

@@ -204,6 +204,7 @@ export const texts = {
     add: 'Add term',
     addHint: 'Mark a word and press {{key}}.',
     added: '“{{term}}” suggested as a term',
+    reason: 'Reason',
     required: 'Please enter the term in the source language',
     termbase: 'Termbase',
     noTermbase:

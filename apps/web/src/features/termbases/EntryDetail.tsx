@@ -15,14 +15,16 @@ import { addressOf } from './use-linked-entry.ts'
 interface EntryDetailProps {
   termbase: Termbase
   entry: TermEntry
-  edit: (() => void) | undefined
+  mayEdit: boolean
+  /** To change it or, where one may not, to suggest a change of it. */
+  open: () => void
   onRecycled: () => void
   /** Asks how low a confidence is too low, beginning with this entry's. */
   recycleBelow: (() => void) | undefined
 }
 
 /** One entry with all that is said of it, its comments and its history. */
-export function EntryDetail({ termbase, entry, edit, onRecycled, recycleBelow }: EntryDetailProps) {
+export function EntryDetail({ termbase, entry, mayEdit, open, onRecycled, recycleBelow }: EntryDetailProps) {
   const { t } = useTranslation('termbases')
   const [tab, setTab] = useState<string | null>('entry')
   const recycle = async () => {
@@ -50,15 +52,13 @@ export function EntryDetail({ termbase, entry, edit, onRecycled, recycleBelow }:
         </Tabs.List>
         <Tabs.Panel value="entry">
           <Group gap="xs" mb="md">
-            {edit && (
-              <>
-                <Button size="xs" variant="default" leftSection={<IconPencil size={14} />} onClick={edit}>
-                  {t('edit')}
-                </Button>
-                <Button size="xs" variant="subtle" color="red" leftSection={<IconTrash size={14} />} onClick={recycle}>
-                  {t('recycle')}
-                </Button>
-              </>
+            <Button size="xs" variant="default" leftSection={<IconPencil size={14} />} onClick={open}>
+              {t(mayEdit ? 'edit' : 'suggestChange')}
+            </Button>
+            {mayEdit && (
+              <Button size="xs" variant="subtle" color="red" leftSection={<IconTrash size={14} />} onClick={recycle}>
+                {t('recycle')}
+              </Button>
             )}
             <Menu position="bottom-end">
               <Menu.Target>

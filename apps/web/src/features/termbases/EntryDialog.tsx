@@ -18,19 +18,17 @@ import { useTermbaseParts } from './use-termbase-parts.ts'
 export function EntryDialog(props: {
   termbase: Termbase
   entry: TermEntry | null
-  /** Whoever may not edit the termbase suggests terms. */
-  suggests?: boolean
   onSaved: (entry: TermEntry) => void
   onClose: () => void
 }) {
   const { t } = useTranslation('termbases')
-  const { termbase, entry, suggests = false } = props
+  const { termbase, entry } = props
   const { tags, fields } = useTermbaseParts(termbase)
   const initial = valuesOf(termbase, entry)
-  const { save, theirs } = useEntrySaving(termbase, entry, suggests)
+  const { save, theirs } = useEntrySaving(termbase, entry)
   return (
     <EditDialog
-      title={entry ? t('editTerm') : t(suggests ? 'suggestTerm' : 'addTerm')}
+      title={entry ? t('editTerm') : t('addTerm')}
       initial={initial}
       check={({ terms }) => (terms.some(({ text }) => text.trim()) ? {} : { terms: t('termRequired') })}
       save={save}
@@ -52,7 +50,6 @@ export function EntryDialog(props: {
             termbase={termbase}
             entryUuid={entry?.uuid}
             fields={fields}
-            suggests={suggests}
             languageFieldValues={form.values.languageFieldValues}
             onLanguageFieldValues={(values) => form.set('languageFieldValues', values)}
             {...form.field('terms')}
@@ -105,14 +102,11 @@ export function EntryDialog(props: {
 }
 
 /** How an entry is saved, and the entry as somebody else saved it meanwhile. */
-function useEntrySaving(termbase: Termbase, entry: TermEntry | null, suggests: boolean) {
+function useEntrySaving(termbase: Termbase, entry: TermEntry | null) {
   const [theirs, setTheirs] = useState<TermEntry | null>(null)
   const save = async (values: ReturnType<typeof valuesOf>) => {
     const body = inputOf(values)
-    if (!entry) {
-      const terms = suggests ? body.terms.map((term) => ({ ...term, usageStatus: 'suggested' as const })) : body.terms
-      return call(routes.create, { body: { ...body, terms, termbase: termbase['@id'] } })
-    }
+    if (!entry) return call(routes.create, { body: { ...body, termbase: termbase['@id'] } })
     try {
       // Saved again after a conflict, it is to stand over what was shown of the other version.
       const { version } = theirs ?? entry

@@ -14,8 +14,6 @@ interface TermDraftFieldsProps {
   /** The entry that is being changed. */
   entryUuid: string | undefined
   draft: TermDraft
-  /** Every term is a suggestion. */
-  suggests: boolean
   language: TermbaseIndex
   /** The custom fields of terms. */
   fields: TermbaseField[]
@@ -59,9 +57,8 @@ export function TermDraftFields({
           w={132}
           aria-label={t('usageOf', { language: language.name })}
           allowDeselect={false}
-          disabled={props.suggests}
           data={usageStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
-          value={props.suggests ? 'suggested' : draft.usageStatus}
+          value={draft.usageStatus}
           onChange={(status) => {
             const found = usageStatuses.find((one) => one === status)
             if (found) change({ usageStatus: found })

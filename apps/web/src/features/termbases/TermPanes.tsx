@@ -12,7 +12,8 @@ import type { Terms } from './use-terms.ts'
 interface TermPanesProps {
   termbase: Termbase
   terms: Terms
-  edit: (entry: TermEntry) => void
+  /** To change it, or to suggest a change of it. */
+  open: (entry: TermEntry) => void
   recycleBelow: (confidence: number) => void
   onRecycled: () => void
   /** A dialog lies over both, and has the keys. */
@@ -20,7 +21,7 @@ interface TermPanesProps {
 }
 
 /** The list of terms, and one entry in detail beside it; over it where both have no room. */
-export function TermPanes({ termbase, terms, edit, recycleBelow, onRecycled, isCovered }: TermPanesProps) {
+export function TermPanes({ termbase, terms, open, recycleBelow, onRecycled, isCovered }: TermPanesProps) {
   const { t } = useTranslation('termbases')
   const { entry, filter, mayEdit } = terms
   const sheet = useEntrySheet(entry)
@@ -29,7 +30,8 @@ export function TermPanes({ termbase, terms, edit, recycleBelow, onRecycled, isC
       key={entry.uuid}
       termbase={termbase}
       entry={entry}
-      edit={mayEdit ? () => edit(entry) : undefined}
+      mayEdit={mayEdit}
+      open={() => open(entry)}
       onRecycled={() => {
         if (sheet.isOpen) sheet.close()
         onRecycled()
@@ -50,7 +52,7 @@ export function TermPanes({ termbase, terms, edit, recycleBelow, onRecycled, isC
         place={terms.place}
         choose={terms.choose}
         read={read}
-        open={sheet.isNarrow ? sheet.open : (one) => mayEdit && edit(one)}
+        open={sheet.isNarrow ? sheet.open : open}
         remove={mayEdit ? ({ uuid }) => terms.recycle([uuid]) : undefined}
         marked={terms.marked}
         mark={terms.mark}

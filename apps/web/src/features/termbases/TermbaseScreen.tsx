@@ -18,6 +18,8 @@ import { FieldsTab } from './FieldsTab.tsx'
 import { ImportBanner } from './ImportBanner.tsx'
 import { TermImportWizard } from './import/TermImportWizard.tsx'
 import { LanguagesTab } from './LanguagesTab.tsx'
+import { ProposalsTab } from './proposals/ProposalsTab.tsx'
+import { useOpenProposals } from './proposals/use-proposals.ts'
 import { RecycleBinTab } from './RecycleBinTab.tsx'
 import { SharesTab } from './SharesTab.tsx'
 import { TagsTab } from './TagsTab.tsx'
@@ -26,7 +28,7 @@ import { TermImportsTab } from './TermImportsTab.tsx'
 import { TermsTab } from './TermsTab.tsx'
 import { useLanguageDialog } from './use-language-dialog.tsx'
 
-const tabs = ['terms', 'languages', 'fields', 'tags', 'bin', 'imports', 'exports', 'shares'] as const
+const tabs = ['terms', 'suggestions', 'languages', 'fields', 'tags', 'bin', 'imports', 'exports', 'shares'] as const
 type TabName = (typeof tabs)[number]
 type DialogName = 'language' | 'import' | 'edit'
 
@@ -66,6 +68,9 @@ export function TermbaseScreen() {
       >
         <Tabs.List mb="sm">
           <Tabs.Tab value="terms">{t('tabTerms')}</Tabs.Tab>
+          <Tabs.Tab value="suggestions">
+            <ProposalsTabName termbase={termbase} />
+          </Tabs.Tab>
           <Tabs.Tab value="languages">{t('tabLanguages')}</Tabs.Tab>
           <Tabs.Tab value="fields">{t('fieldList.title')}</Tabs.Tab>
           <Tabs.Tab value="tags">{t('tags')}</Tabs.Tab>
@@ -85,6 +90,9 @@ export function TermbaseScreen() {
           ) : (
             <TermsTab termbase={termbase} importTerms={importTerms} />
           )}
+        </Tabs.Panel>
+        <Tabs.Panel value="suggestions">
+          <ProposalsTab termbase={termbase} />
         </Tabs.Panel>
         <Tabs.Panel value="languages">
           <LanguagesTab termbase={termbase} />
@@ -111,6 +119,13 @@ export function TermbaseScreen() {
       {dialog && <Dialog name={dialog} termbase={termbase} onChanged={changed} onClose={() => setDialog(null)} />}
     </Stack>
   )
+}
+
+/** With how many wait for a decision. */
+function ProposalsTabName({ termbase }: { termbase: Termbase }) {
+  const { t } = useTranslation('termProposals')
+  const count = useOpenProposals(termbase)
+  return count > 0 ? t('tabCount', { count }) : t('tab')
 }
 
 interface HeadProps {

@@ -11,7 +11,6 @@ interface TermsFieldProps extends FieldProps<TermDraft[]> {
   termbase: Termbase
   entryUuid: string | undefined
   fields: TermbaseField[]
-  suggests: boolean
   languageFieldValues: Record<string, Record<string, string>>
   onLanguageFieldValues: (values: Record<string, Record<string, string>>) => void
 }
@@ -42,7 +41,6 @@ export function TermsField({ termbase, entryUuid, fields, value, onChange, error
                   key={draft.key}
                   termbase={termbase}
                   entryUuid={entryUuid}
-                  suggests={props.suggests}
                   draft={draft}
                   language={language}
                   fields={fields.filter(({ level }) => level === 'term')}

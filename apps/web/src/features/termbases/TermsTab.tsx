@@ -11,19 +11,23 @@ import { notifySuccess } from '../../kit/notify.ts'
 import { DuplicatesDialog } from './DuplicatesDialog.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { MarkedBar } from './MarkedBar.tsx'
+import { SuggestTermDialog } from './proposals/SuggestTermDialog.tsx'
 import { RecycleByConfidenceDialog } from './RecycleByConfidenceDialog.tsx'
 import { TermPanes } from './TermPanes.tsx'
 import { TermsBar } from './TermsBar.tsx'
 import { type Terms, useTerms } from './use-terms.ts'
 
-type Dialog = { name: 'entry'; entry: TermEntry | null } | { name: 'confidence'; from: number } | { name: 'duplicates' }
+type Dialog =
+  | { name: 'entry' | 'suggestion'; entry: TermEntry | null }
+  | { name: 'confidence'; from: number }
+  | { name: 'duplicates' }
 
 /** The terms of a termbase: searched, sorted and filtered in a list that scrolls over all of them, one in detail beside it. */
 export function TermsTab({ termbase, importTerms }: { termbase: Termbase; importTerms: () => void }) {
   const { t } = useTranslation('termbases')
   const terms = useTerms(termbase)
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const { windows, mayEdit, maySuggest } = terms
+  const { windows, mayEdit } = terms
   if (windows.error) return <FailureState error={windows.error} retry={windows.refetch} />
 
   const isEmpty = windows.total === 0 && !windows.pending
@@ -32,8 +36,9 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
     await terms.changed()
   }
   const recycleBelow = (from: number) => setDialog({ name: 'confidence', from })
-  const addButton = (mayEdit || maySuggest) && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setDialog({ name: 'entry', entry: null })}>
+  const open = (entry: TermEntry | null) => setDialog({ name: mayEdit ? 'entry' : 'suggestion', entry })
+  const addButton = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => open(null)}>
       {t(mayEdit ? 'addTerm' : 'suggestTerm')}
     </Button>
   )
@@ -45,16 +50,14 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
           text={t('noTermsText')}
           icon={<kindIcons.termbase size={22} />}
           action={
-            addButton && (
-              <Group gap="xs">
-                {addButton}
-                {mayEdit && (
-                  <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={importTerms}>
-                    {t('import')}
-                  </Button>
-                )}
-              </Group>
-            )
+            <Group gap="xs">
+              {addButton}
+              {mayEdit && (
+                <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={importTerms}>
+                  {t('import')}
+                </Button>
+              )}
+            </Group>
           }
         />
       ) : (
@@ -78,7 +81,7 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
             <TermPanes
               termbase={termbase}
               terms={terms}
-              edit={(entry) => setDialog({ name: 'entry', entry })}
+              open={open}
               recycleBelow={recycleBelow}
               isCovered={dialog !== null}
               onRecycled={() => {
@@ -137,11 +140,12 @@ function TermsDialog({ dialog, termbase, terms, onClose, onChanged }: TermsDialo
   if (dialog.name === 'confidence')
     return <RecycleByConfidenceDialog termbase={termbase} from={dialog.from} onClose={onClose} onSaved={onChanged} />
   const { entry } = dialog
+  if (dialog.name === 'suggestion')
+    return <SuggestTermDialog draft={{ termbase, ...(entry && { entry }) }} onClose={onClose} />
   return (
     <EntryDialog
       termbase={termbase}
       entry={entry}
-      suggests={terms.maySuggest}
       onClose={onClose}
       onSaved={(saved) => {
         notifySuccess(entry ? t('entryUpdated') : t('entryAdded', { term: saved.terms[0]?.text ?? '' }))

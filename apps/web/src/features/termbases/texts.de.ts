@@ -54,6 +54,7 @@ export const texts: typeof english = {
   showing: '{{shown}} von {{total}} Termen',
   addTerm: 'Term hinzufügen',
   suggestTerm: 'Term vorschlagen',
+  suggestChange: 'Änderung vorschlagen',
   editTerm: 'Termeintrag bearbeiten',
   noTermsTitle: 'Noch keine Terme',
   noTermsText:
@@ -157,6 +158,7 @@ export const texts: typeof english = {
     confidenceScore: 'Konfidenz',
     tags: 'Schlagwörter',
     comments: 'Kommentare',
+    reason: 'Begründung',
   },
   entryAdded: '„{{term}}“ hinzugefügt',
   entryUpdated: 'Termeintrag aktualisiert',

@@ -65,7 +65,6 @@ export function useTerms(termbase: Termbase) {
     stay: () => setPlace((before) => before ?? 0),
     ...marking,
     mayEdit,
-    maySuggest: !mayEdit && termbase.permissions.review === true,
     changed,
     recycle: async (uuids: string[]) => {
       try {

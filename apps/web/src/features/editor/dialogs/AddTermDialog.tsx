@@ -1,5 +1,5 @@
 import { jobRoutes } from '@langwerk/contract/jobs'
-import { termEntryRoutes } from '@langwerk/contract/term-entries'
+import { termProposalRoutes } from '@langwerk/contract/term-proposals'
 import { type Termbase, termbaseIndexRoutes, termbaseRoutes } from '@langwerk/contract/termbases'
 import { Alert, Modal, Select } from '@mantine/core'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { EditDialog } from '../../../kit/EditDialog.tsx'
-import { TextField } from '../../../kit/fields.tsx'
+import { TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { languageName } from '../../../kit/languages.ts'
 import { notifySuccess } from '../../../kit/notify.ts'
 import { reading, useReading } from '../../../kit/queries.ts'
@@ -28,12 +28,10 @@ export function AddTermDialog() {
   const { data: job } = useReading(jobRoutes.get, { params: { uuid: file.job.uuid } })
   const uuids = job?.jobTranslationTermbases.map(({ translationTermbase }) => translationTermbase.uuid) ?? []
   const found = useQueries({ queries: uuids.map((uuid) => reading(termbaseRoutes.get, { params: { uuid } })) })
-  // Reviewers suggest too, in languages that the termbase has.
+  // Everybody who reads it suggests, in languages that the termbase has.
   const has = (termbase: Termbase) =>
     [file.sourceLanguage, file.targetLanguage].every(({ code }) => indexOf(termbase, code) !== undefined)
-  const termbases = found.flatMap(({ data }) =>
-    data && (data.permissions.edit || (data.permissions.review && has(data))) ? [data] : [],
-  )
+  const termbases = found.flatMap(({ data }) => (data && (data.permissions.edit || has(data)) ? [data] : []))
   if (!job || found.some(({ isPending }) => isPending)) return null
   if (termbases.length === 0)
     return (
@@ -49,26 +47,26 @@ function AddTermForm({ termbases, marked }: { termbases: Termbase[]; marked: Mar
   const { file } = useEditorData()
   const { showDialog, showPanel } = useEditorActions()
   const queries = useQueryClient()
-  const save = async ({ source, target, termbase: uuid }: MarkedTexts & { termbase: string }) => {
+  const save = async ({
+    source,
+    target,
+    reason,
+    termbase: uuid,
+  }: MarkedTexts & { termbase: string; reason: string }) => {
     const termbase = termbases.find((one) => one.uuid === uuid)!
     const terms = []
     for (const [text, language] of [
       [source, file.sourceLanguage],
       [target, file.targetLanguage],
     ] as const)
-      if (text.trim() !== '')
-        terms.push({
-          termbaseIndex: await indexFor(termbase, language),
-          text: text.trim(),
-          usageStatus: 'suggested' as const,
-        })
-    return call(termEntryRoutes.create, { body: { termbase: termbase['@id'], terms } })
+      if (text.trim() !== '') terms.push({ termbaseIndex: await indexFor(termbase, language), text: text.trim() })
+    return call(termProposalRoutes.create, { body: { termbase: termbase['@id'], terms, reason } })
   }
   return (
     <EditDialog
       title={t('terms.add')}
       size="md"
-      initial={{ ...marked, termbase: termbases[0]!.uuid }}
+      initial={{ ...marked, termbase: termbases[0]!.uuid, reason: '' }}
       check={({ source }) => (source.trim() ? {} : { source: t('terms.required') })}
       save={save}
       onSaved={async ({ terms }) => {
@@ -97,6 +95,7 @@ function AddTermForm({ termbases, marked }: { termbases: Termbase[]; marked: Mar
             autoFocus={marked.source !== ''}
             {...form.field('target')}
           />
+          <TextAreaField label={t('terms.reason')} minRows={1} maxLength={2000} {...form.field('reason')} />
           {termbases.length > 1 && (
             <Select
               label={t('terms.termbase')}
