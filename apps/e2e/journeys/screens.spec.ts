@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   const jobs = await waitFor(async () => {
     const { member } = await script.get('/jobs_translations')
     return (
-      member.length >= 2 &&
+      member.length >= 3 &&
       member.every(({ status }: { status: { title: string } }) => status.title === 'done') &&
       member
     )

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   const script = await signInScript(product, product.administrator)
   await waitFor(async () => {
     const { member } = await script.get('/jobs_translations')
-    return member.length >= 2 && member.every(({ status }: { status: { title: string } }) => status.title === 'done')
+    return member.length >= 3 && member.every(({ status }: { status: { title: string } }) => status.title === 'done')
   })
 })
 test.afterAll(() => product.remove())

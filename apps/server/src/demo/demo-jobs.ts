@@ -10,10 +10,11 @@ import { demoUuid } from './demo-uuid.ts'
 
 const manuals = demoUuid('job manuals')
 const app = demoUuid('job app')
+export const demoFilm = demoUuid('job film')
 const languages = (...codes: string[]) => codes.map((code) => iriOf('languages', languageUuid(code)))
 const localisation = { team: iriOf('teams', demoTeams.localisation), primaryTeam: true }
 
-/** Makes and starts the sample jobs: two translations that work with the sample memory and termbase, and copy after the sample template. */
+/** Makes and starts the sample jobs: translations that work with the sample memory and termbase, and copy after the sample template. */
 export async function startDemoJobs(owner: DemoCaller) {
   const shared = {
     sourceLanguage: iriOf('languages', languageUuid('en')),
@@ -31,6 +32,16 @@ export async function startDemoJobs(owner: DemoCaller) {
       sourceTermbaseIndex: iriOf('termbase_indices', demoTermbaseIndex('en')),
       targetTermbaseIndex: iriOf('termbase_indices', demoTermbaseIndex(code)),
     }))
+  await makeJob(owner, ['film.srt'], {
+    ...shared,
+    uuid: demoFilm,
+    name: 'Alpenglow in the Engadin: the film',
+    jobId: 'FILM-1',
+    description: 'In its steps: translated, in revision, and offered for a final check',
+    jobTeams: [localisation],
+    targetLanguages: languages('de'),
+    jobTranslationTermbases: terms('de'),
+  })
   await makeJob(owner, ['app.json', 'film.srt', 'price-list.xlsx'], {
     ...shared,
     uuid: app,
@@ -78,9 +89,11 @@ export async function startDemoJobs(owner: DemoCaller) {
   })
 }
 
-/** Whether both translations are prepared. */
+/** Whether the translations are prepared. */
 export async function areDemoJobsReady(owner: DemoCaller): Promise<boolean> {
-  const { jobStati } = await owner.post<{ jobStati: JobStatusEntry[] }>('/job_stati', { jobUuids: [manuals, app] })
+  const { jobStati } = await owner.post<{ jobStati: JobStatusEntry[] }>('/job_stati', {
+    jobUuids: [manuals, app, demoFilm],
+  })
   return jobStati.every(({ status }) => status.title === 'done' || status.title === 'failed')
 }
 

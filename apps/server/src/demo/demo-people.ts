@@ -29,6 +29,7 @@ const people: readonly {
 ]
 
 export const demoEmails = people.map(({ email }) => email)
+export const demoEmail = (wanted: PermissionRoleName) => people.find(({ role }) => role === wanted)!.email
 export const demoPerson = (role: PermissionRoleName) => demoUuid(`person ${role}`)
 export const demoTeams = { localisation: demoUuid('team localisation'), marketing: demoUuid('team marketing') }
 export const demoOrganization = demoUuid('organization')
@@ -71,6 +72,8 @@ export async function insertDemoPeople(tx: Db, passwordHash: string) {
       firstName,
       lastName,
       passwordHash,
+      // Nobody reads at these addresses.
+      stepReminders: 'off' as const,
     })),
   )
   await tx.insert(organizationUser).values(

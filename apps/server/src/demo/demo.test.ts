@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import type { JobStep } from '@langwerk/contract/job-steps'
 import type { JobFile } from '@langwerk/contract/jobs'
 import type { TransUnit } from '@langwerk/contract/trans-units'
 import { eq } from 'drizzle-orm'
@@ -13,7 +15,7 @@ const filled = () =>
   until(async () => {
     const rows = await world.house.db.select().from(task).where(eq(task.kind, demoTask.kind))
     expect(rows.filter(({ status }) => status === 'failed').map(({ errorMessage }) => errorMessage)).toEqual([])
-    return rows.length > 2 && rows.every(({ status }) => status === 'done')
+    return rows.length > 3 && rows.every(({ status }) => status === 'done')
   }, 90_000)
 
 test('fills a new installation with samples that every role can look at', async () => {
@@ -23,6 +25,7 @@ test('fills a new installation with samples that every role can look at', async 
   expect(jobs.map(({ name, status }: { name: string; status: { title: string } }) => [name, status.title])).toEqual([
     ['Ridge 40: care guide and website', 'done'],
     ['Alpenglow Trails 3.0: app, film and prices', 'done'],
+    ['Alpenglow in the Engadin: the film', 'done'],
   ])
   for (const job of jobs) {
     expect((await editor.get(`/jobs/${job.uuid}/errors`)).body.member).toEqual([])
@@ -44,6 +47,21 @@ test('fills a new installation with samples that every role can look at', async 
   const app = await unitsOf(editor, jobs[1].uuid, 'app.json')
   expect(app.every(({ status }) => status === 'pretranslated')).toBe(true)
 
+  const steps: JobStep[] = (await editor.get(`/jobs/${jobs[2].uuid}/job_steps`)).body.member
+  expect(steps).toMatchObject([
+    { name: 'Translation', jobStepStatus: { name: 'accepted' }, progress: 100, finishedBy: 'Mira Novak' },
+    { name: 'Revision', jobStepStatus: { name: 'accepted' }, confirmedSegments: 3, finishedAt: null, isOpen: true },
+    { name: 'Final check', jobStepStatus: { name: 'invited' }, confirmedSegments: 0, isOpen: false },
+  ])
+  expect(steps.every(({ quote }) => quote !== null && quote.rappen > 0)).toBe(true)
+  const changes = await editor.get(`/job_steps/${steps[1]!.uuid}/changes`)
+  expect(changes.body.member).toMatchObject([
+    { difference: expect.arrayContaining([{ kind: 'inserted', text: 'Kocher' }]) },
+  ])
+  const checker = await world.signIn('preview@langwerk.test')
+  expect((await checker.get('/job_step_requests')).body.member).toMatchObject([{ jobStep: { name: 'Final check' } }])
+  expect(readdirSync(world.house.config.dataDirectory)).not.toContain('outbox')
+
   const reader = await world.signIn('reader@langwerk.test')
   expect((await reader.get('/jobs_translations')).body.member[0]).toMatchObject({ permissionRole: 'reader' })
 })
@@ -61,6 +79,7 @@ test('goes on with what is there when filling is cut short', async () => {
       'artificial_intelligence_workers',
       'jobs_copywriting',
       'job_templates',
+      'job_steps',
     ]
     const totals = await Promise.all(lists.map(async (list) => (await owner.get(`/${list}`)).body.totalItems))
     const memory = (await owner.get('/translation_memories')).body.member[0]

@@ -3,11 +3,12 @@ import { inTheNameOf } from './demo-caller.ts'
 import { areDemoJobsReady, startDemoJobs, workOnDemoJob } from './demo-jobs.ts'
 import { demoOrganization, demoPerson } from './demo-people.ts'
 import { isMemoryFilled, makeDemoResources } from './demo-resources.ts'
+import { workInDemoSteps } from './demo-steps.ts'
 
 const kind = 'demo'
 const waitMs = 1000
 interface DemoInput {
-  step: 'resources' | 'jobs' | 'work'
+  step: 'resources' | 'jobs' | 'work' | 'steps'
 }
 
 /** The first step of filling a new installation with samples, to be enqueued with its people. */
@@ -44,8 +45,9 @@ export function registerDemoTask(house: House) {
         ready = await areDemoJobsReady(caller)
         if (ready) await workOnDemoJob(caller)
       })
-      if (!ready) await next('work')
+      await next(ready ? 'steps' : 'work')
     },
+    steps: () => workInDemoSteps(house),
   }
 
   tasks.register<DemoInput>({
