@@ -7,6 +7,7 @@ const entries = {
   'embedded-worker': 'apps/server/src/database/embedded-worker.ts',
   'calculation-thread': 'apps/server/src/calculations/calculation-thread.ts',
   'document-thread': 'apps/server/src/documents/document-thread.ts',
+  'extraction-thread': 'apps/server/src/features/term-factory/extraction/extraction-thread.ts',
   'index-thread': 'apps/server/src/matching/index-thread.ts',
   'spelling-thread': 'apps/server/src/spelling/spelling-thread.ts',
   'word-thread': 'apps/server/src/features/translation-memories/words/word-thread.ts',

@@ -167,6 +167,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
   })
   await db.insert(termImport).values({
     uuid: termImportUuid,
+    termImportType: 'termLists',
     termbaseUuid,
     name: 'Import',
     userUuid: ownerUuid,

@@ -224,6 +224,9 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /term_imports/:uuid/cancel': edit('termImport'),
   'GET /term_imports/:uuid/table': edit('termImport'),
   'PATCH /term_imports/:uuid/dry_run': edit('termImport'),
+  'GET /termfactory_languages': list,
+  'PATCH /jobs/:uuid/send_to_termfactory': { ...read('job'), may: editors, creates: true },
+  'PATCH /translation_memories/:uuid/send_to_termfactory': { ...read('memory'), may: editors, creates: true },
 
   'GET /translation_memories/:uuid/units': read('memory'),
   'PATCH /translation_memories/:uuid/units/:id': edit('memoryUnit'),

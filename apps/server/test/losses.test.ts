@@ -76,7 +76,7 @@ test('with a memory or termbase the uploads of its imports go', async () => {
   const admin = await world.administrator()
   const before = stored().length
   const memory = await makeMemory(admin, [['One', 'Eins']])
-  const made = (await admin.post('/term_imports', { name: 'Terms' })).body
+  const made = (await admin.post('/term_imports', { name: 'Terms', termImportType: 'termLists' })).body
   await admin.upload({ termImportUuid: made.uuid }, 'terms.csv', Buffer.from('en,de\na,b\n'))
   await admin.patch(`/term_imports/${made.uuid}/start`)
   const { destinationTermbase } = await until(async () => {

@@ -88,7 +88,11 @@ export const resourceBodies: Record<string, (items: AccessItems) => object> = {
     termbase: iri('termbases', termbase),
     terms: [{ termbaseIndex: iri('termbase_indices', termbaseIndex), text: 'world' }],
   }),
-  'POST /term_imports': ({ termbase }) => ({ name: 'Import', destinationTermbase: iri('termbases', termbase) }),
+  'POST /term_imports': ({ termbase }) => ({
+    name: 'Import',
+    termImportType: 'termLists',
+    destinationTermbase: iri('termbases', termbase),
+  }),
   'POST /translation_memories': (items) => ({ name: 'Memory', teams: teams(items) }),
   'PATCH /translation_memories/:uuid/units/:id': () => ({ targetSegment: { xml: 'Servus' } }),
   'POST /translation_memory_imports': ({ memory }) => ({

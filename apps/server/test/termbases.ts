@@ -41,7 +41,7 @@ export async function prepareTermImport(
   files: readonly [name: string, content: string | Uint8Array][],
   more: object = {},
 ) {
-  const made = await who.post('/term_imports', { name: 'Glossary', termImportType: 'documents', ...more })
+  const made = await who.post('/term_imports', { name: 'Glossary', termImportType: 'termLists', ...more })
   if (made.status !== 201) throw new Error(`An import answered ${made.status}: ${JSON.stringify(made.body)}`)
   for (const [name, content] of files) await who.upload({ termImportUuid: made.body.uuid }, name, Buffer.from(content))
   return made.body

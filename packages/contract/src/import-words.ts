@@ -34,6 +34,10 @@ export const importReasonTexts = {
   noUnits: 'The file has no units',
   noTerms: 'The file has no terms',
   noTermsInLanguages: 'The file has no terms in the selected languages',
+  noText: 'There is no text in what was read',
+  nothingSure: 'Nothing was found that is sure to {percent} %. Choose a lower confidence and start again.',
+  nothingNew: 'All that was found is in the termbase already, or was decided on before',
+  extractionCancelled: 'Cancelled. Start it again to find the terms anew.',
   cancelled: 'Cancelled after {entries} entries of the files. Start it again to go on from there.',
 } as const
 export type ImportReasonKey = keyof typeof importReasonTexts

@@ -2,6 +2,7 @@ import type { FileProblem } from './file-words.ts'
 import { things } from './refusal-things.de.ts'
 import type { RefusalCode, StorageTrouble, ViolationCode } from './refusals.ts'
 import { stepRefusals } from './step-refusals.de.ts'
+import { termFactoryViolations } from './term-factory-refusals.de.ts'
 import { termRefusals } from './term-refusals.de.ts'
 
 const refusals: Record<RefusalCode, string> = {
@@ -148,6 +149,7 @@ const refusals: Record<RefusalCode, string> = {
 }
 
 const violations: Record<ViolationCode, string> = {
+  ...termFactoryViolations,
   step_due_after_parent: 'Ein Teilschritt ist nicht später fällig als sein Schritt',
   step_due_in_past: 'Das Fälligkeitsdatum darf nicht in der Vergangenheit liegen',
   step_files_of_other_job: 'Diese Datei gehört nicht zum Auftrag oder nicht zur Sprache des Schritts',

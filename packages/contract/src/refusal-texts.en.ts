@@ -1,6 +1,7 @@
 import type { FileProblem } from './file-words.ts'
 import { things } from './refusal-things.en.ts'
 import { stepRefusals } from './step-refusals.en.ts'
+import { termFactoryViolations } from './term-factory-refusals.en.ts'
 import { termRefusals } from './term-refusals.en.ts'
 
 /** Why a call is refused, by code. `{{…}}` are values; `{{what}}` is one of the things. */
@@ -139,6 +140,7 @@ const refusals = {
 
 /** What is wrong with a field of an input. */
 const violations = {
+  ...termFactoryViolations,
   step_due_after_parent: 'A sub-step is due no later than its step',
   step_due_in_past: 'The due date cannot be in the past',
   step_files_of_other_job: 'This file is not in the job, or not in the language of the step',

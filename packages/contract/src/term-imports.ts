@@ -9,16 +9,25 @@ import {
   LanguageRef,
   ListQuery,
   NamedRef,
+  Percent,
   RequiredName,
   TeamSharesInput,
   Uuid,
 } from './common.ts'
 import { crudRoutes } from './crud.ts'
+import { Language } from './languages.ts'
 import { fault } from './refusals.ts'
 import { get, patch } from './route.ts'
 import { TermChange } from './term-entries.ts'
-import { termbaseFieldLevels, termColumnFields, termImportTypes } from './term-words.ts'
+import {
+  type TermImportNoticeKey,
+  termbaseFieldLevels,
+  termColumnFields,
+  termImportNoticeTexts,
+  termImportTypes,
+} from './term-words.ts'
 import { ImportFile, ImportStatus, RefusedLine } from './translation-memories.ts'
+import { importStatuses } from './words.ts'
 
 /** What a column of a table holds; a language as BCP 47, none where it is said of the whole concept. */
 export const TermColumnChoice = z.object({
@@ -65,17 +74,49 @@ const TermImportPlan = z.object({
 })
 export type TermImportPlan = z.infer<typeof TermImportPlan>
 
+const TermImportFile = ImportFile.extend({
+  /** What the upload said that it is in, as BCP 47; null where it did not. */
+  language: z.string().nullable(),
+  /** Of a web page: its address. */
+  url: z.string().nullable(),
+})
+
+const TermImportNotice = z.object({
+  // The compiler knows an object's keys only as strings.
+  key: z.enum(Object.keys(termImportNoticeTexts) as [TermImportNoticeKey, ...TermImportNoticeKey[]]),
+  values: z.record(z.string(), z.string()),
+})
+export type TermImportNotice = z.infer<typeof TermImportNotice>
+
 export const TermImport = item('TermImport', {
   name: z.string(),
   description: z.string(),
   termImportType: z.enum(termImportTypes),
-  /** None yet where the import makes it and was not started. */
+  /** None yet where the import makes it and was not started; of one that finds terms, where these are to go one day. */
   destinationTermbase: NamedRef.nullable(),
-  files: z.array(ImportFile),
+  /** What was found, of an import that finds terms; made when it is started. */
+  termImportTermbase: NamedRef.nullable(),
+  /** Whose texts are read, of imports of these types. */
+  job: NamedRef.nullable(),
+  translationMemory: NamedRef.nullable(),
+  files: z.array(TermImportFile),
   status: ImportStatus,
   languages: z.array(LanguageRef),
   /** What the columns of its tables hold; null where their heads say it. */
   columns: z.array(TermColumnChoice).nullable(),
+  /** Nothing that is less sure is kept. */
+  minimumConfidence: Percent,
+  /** What the destination has, or was decided on in an earlier import into it, is left out. */
+  skipKnown: z.boolean(),
+  /** What was found, of which so many were accepted and rejected; the others are left to decide on. */
+  found: z.number().int(),
+  accepted: z.number().int(),
+  rejected: z.number().int(),
+  left: z.number().int(),
+  /** What is to be said of the texts. */
+  notices: z.array(TermImportNotice),
+  /** The name of who started it last, or made it. */
+  userName: z.string().nullable(),
   /** Entries added. */
   imported: z.number().int(),
   /** Entries that the termbase had and that got more from the file. */
@@ -95,7 +136,10 @@ const TermImportInput = z.object({
   /** The type's name, alone or as `/api/term_import_types/{type}`. */
   termImportType: z
     .string()
-    .regex(/^(?:\/api\/)?(?:term_import_types\/)?(?:empty|documents|termbase)$/, fault('type_not_available'))
+    .regex(
+      /^(?:\/api\/)?(?:term_import_types\/)?(?:empty|documents|termbase|termLists|job|translationMemory|xliff)$/,
+      fault('type_not_available'),
+    )
     .optional(),
   /** Without one, a termbase of the import's name is made when the import starts. */
   destinationTermbase: iri('termbases').nullable().optional(),
@@ -103,21 +147,39 @@ const TermImportInput = z.object({
   termbaseTeams: TeamSharesInput.optional(),
   languages: z.array(iri('languages')).max(2, fault('one_or_two_languages')).optional(),
   columns: z.array(TermColumnChoice).max(500).nullable().optional(),
+  /** Whose texts are read. Of a job's or memory's languages `languages` chooses one or two; else it is the first pair. */
+  job: iri('jobs').nullable().optional(),
+  translationMemory: iri('translation_memories').nullable().optional(),
+  minimumConfidence: Percent.optional(),
+  skipKnown: z.boolean().optional(),
 })
 
 export const termImportRoutes = {
   ...crudRoutes('/term_imports', 'term import', {
     item: TermImport,
     input: TermImportInput,
-    changes: TermImportInput.pick({ name: true, description: true, columns: true }).partial(),
+    changes: TermImportInput.pick({
+      name: true,
+      description: true,
+      columns: true,
+      minimumConfidence: true,
+      skipKnown: true,
+    }).partial(),
   }),
   list: get('/term_imports', {
     summary: 'A page of the term imports, of one termbase or of all',
-    query: ListQuery.extend({ destinationTermbaseUuid: Uuid.optional() }),
+    query: ListQuery.extend({
+      destinationTermbaseUuid: Uuid.optional(),
+      /** Only those that find terms, or only the others. */
+      extracting: z.enum(['true', 'false']).optional(),
+      termImportType: z.enum(termImportTypes).optional(),
+      status: z.enum(importStatuses).optional(),
+    }),
     reply: collectionOf(TermImport),
   }),
   start: patch('/term_imports/:uuid/start', {
-    summary: 'Reads the uploaded files into the termbase in the background; one that failed goes on where it was',
+    summary:
+      'Reads the uploaded files into the termbase, or finds terms in the texts, in the background; one that failed goes on where it was, and one that found nothing looks again',
     space: 'much',
     params: ByUuid,
     reply: TermImport,
@@ -125,6 +187,22 @@ export const termImportRoutes = {
   cancel: patch('/term_imports/:uuid/cancel', {
     summary: 'Stops a running import; what it has read stays in the termbase, and a start goes on after it',
     space: 'none',
+    params: ByUuid,
+    reply: TermImport,
+  }),
+  languages: get('/termfactory_languages', {
+    summary: 'The languages in which terms are found in texts',
+    reply: collectionOf(Language),
+  }),
+  ofJob: patch('/jobs/:uuid/send_to_termfactory', {
+    summary: 'Finds the terms of a job’s segments: makes an import and starts it; one that runs already is answered',
+    space: 'much',
+    params: ByUuid,
+    reply: TermImport,
+  }),
+  ofTranslationMemory: patch('/translation_memories/:uuid/send_to_termfactory', {
+    summary: 'Finds the terms of a memory’s units: makes an import and starts it; one that runs already is answered',
+    space: 'much',
     params: ByUuid,
     reply: TermImport,
   }),

@@ -74,8 +74,38 @@ export const exportStatuses = ['running', 'done', 'failed'] as const
 export type ExportStatusTitle = (typeof exportStatuses)[number]
 
 /** Where the terms of an import come from. */
-export const termImportTypes = ['empty', 'documents', 'termbase'] as const
+export const termImportTypes = [
+  'empty',
+  'documents',
+  'termbase',
+  'termLists',
+  'job',
+  'translationMemory',
+  'xliff',
+] as const
 export type TermImportType = (typeof termImportTypes)[number]
+
+/** Those that find terms in texts: what is found goes into a termbase of the import's own, and people decide on it. */
+export const extractingTermImportTypes = ['documents', 'job', 'translationMemory', 'xliff'] as const
+export type ExtractingTermImportType = (typeof extractingTermImportTypes)[number]
+
+/** Whether an import of this type finds terms in texts; the others read termbases and lists of terms. */
+export const extractsTerms = (type: TermImportType): type is ExtractingTermImportType =>
+  extractingTermImportTypes.some((one) => one === type)
+
+/** File endings of the texts in which terms are found. */
+export const termSourceFileEndings = ['docx', 'xlsx', 'pptx', 'html', 'idml', 'txt', 'pdf'] as const
+
+/** Those of bilingual files. */
+export const termXliffFileEndings = ['xlf', 'xliff', 'mqxliff', 'sdlxliff', 'mxliff'] as const
+
+/** What is to be said of an extraction beside its end, by key, with places for values; the interface has its own texts. */
+export const termImportNoticeTexts = {
+  tooLittleText: 'With {words} words there is too little text to count: how sure each term is says little.',
+  otherLanguage: '“{file}” seems to be in another language ({guessed}) than chosen ({language}).',
+  fileWithoutText: '“{file}” has no text that could be read. A scanned document must be recognised (OCR) first.',
+} as const
+export type TermImportNoticeKey = keyof typeof termImportNoticeTexts
 
 /** File endings of terms whose files name their languages themselves, or let them be named by their columns. */
 export const termbaseFileEndings = [

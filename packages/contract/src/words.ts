@@ -163,8 +163,11 @@ export type ReplacedSide = (typeof replacedSides)[number]
 export const replacementStatuses = ['running', 'done', 'failed', 'undoing', 'undone'] as const
 export type ReplacementStatus = (typeof replacementStatuses)[number]
 
-/** How far a translation memory import or a term import is; one that is ready for merge was read, and waits for somebody's word. */
-export const importStatuses = ['init', 'running', 'readyForMerge', 'done', 'failed'] as const
+/**
+ * How far a translation memory import or a term import is; one that finds terms reads its texts first (`importing`), and one that is
+ * ready for merge was read, and waits for somebody's word.
+ */
+export const importStatuses = ['init', 'importing', 'running', 'readyForMerge', 'done', 'failed'] as const
 export type ImportStatusTitle = (typeof importStatuses)[number]
 
 export const machineTranslationProviders = [

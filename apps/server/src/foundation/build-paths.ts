@@ -5,6 +5,7 @@ export interface BuildPaths {
   workerFile: URL
   calculationThreadFile: URL
   documentThreadFile: URL
+  extractionThreadFile: URL
   indexThreadFile: URL
   spellingThreadFile: URL
   wordThreadFile: URL
@@ -20,6 +21,7 @@ export const builtPaths = (base: string): BuildPaths => ({
   workerFile: new URL('./embedded-worker.js', base),
   calculationThreadFile: new URL('./calculation-thread.js', base),
   documentThreadFile: new URL('./document-thread.js', base),
+  extractionThreadFile: new URL('./extraction-thread.js', base),
   indexThreadFile: new URL('./index-thread.js', base),
   spellingThreadFile: new URL('./spelling-thread.js', base),
   wordThreadFile: new URL('./word-thread.js', base),

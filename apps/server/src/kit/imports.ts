@@ -12,8 +12,8 @@ import type { UploadsOfKind } from './uploads-of-item.ts'
 /** Imports into things of a kind. */
 export interface ImportKind {
   table: AnyPgTable & { uuid: AnyPgColumn; status: AnyPgColumn; itemsRead: AnyPgColumn }
-  /** The column of `table` that says into what. */
-  into: AnyPgColumn
+  /** A condition for `table`: it is into the thing of this uuid. */
+  into: (thingUuid: string) => SQL | undefined
   /** The column of `file` by which an upload names its import. */
   uploads: 'translationMemoryImportUuid' | 'termImportUuid'
   /** What the task is called that reads them. */
@@ -22,11 +22,10 @@ export interface ImportKind {
 
 /** How uploads belong to things of a kind that they are imported into. */
 export const uploadsOfImports = ({ table, into, uploads }: ImportKind): UploadsOfKind => ({
-  where: (db, thingUuid) =>
-    inArray(file[uploads], db.select({ uuid: table.uuid }).from(table).where(eq(into, thingUuid))),
-  hold: (tx, thingUuid) => tx.select({ uuid: table.uuid }).from(table).where(eq(into, thingUuid)).for('no key update'),
+  where: (db, thingUuid) => inArray(file[uploads], db.select({ uuid: table.uuid }).from(table).where(into(thingUuid))),
+  hold: (tx, thingUuid) => tx.select({ uuid: table.uuid }).from(table).where(into(thingUuid)).for('no key update'),
   readers: async (db, thingUuid) => {
-    const rows = await db.select({ uuid: table.uuid }).from(table).where(eq(into, thingUuid))
+    const rows = await db.select({ uuid: table.uuid }).from(table).where(into(thingUuid))
     return rows.map(({ uuid }) => String(uuid))
   },
 })

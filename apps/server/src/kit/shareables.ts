@@ -84,6 +84,8 @@ export interface ShareableKind<Row extends NamedRow, Item, Input> {
   present: (row: Row, shared: SharedFields) => Item
   /** The input as columns of `table`, without name and description; what a change leaves out is left out. It may refuse. */
   toRow: (db: Db, input: Partial<Input>, saving: Saving) => Promise<Record<string, unknown>>
+  /** The object whose permission to create makes one, where it is not its own. */
+  creation?: PermissionObject
   /** The object of its rows' permissions, where they have their own. */
   rowsObject?: PermissionObject
   /** Its child lists, by their fields in the file of a thing. */
@@ -341,15 +343,16 @@ async function audited(tx: Db, kind: ShareableObject, uuid: string) {
 /** Whoever may not create by themselves must choose teams in which they may. */
 export function requireCreation(
   actor: Actor,
-  kind: { object: PermissionObject; teams: { field: string } },
+  kind: { object: PermissionObject; creation?: PermissionObject; teams: { field: string } },
   shares: readonly TeamShareInput[],
 ) {
-  if (isGrantedDirectly(actor, kind.object, 'create')) return
-  const allowed = teamsGranting(actor, kind.object, 'create')
-  if (allowed.length === 0) throw accessDenied(`${kind.object}:create`)
+  const object = kind.creation ?? kind.object
+  if (isGrantedDirectly(actor, object, 'create')) return
+  const allowed = teamsGranting(actor, object, 'create')
+  if (allowed.length === 0) throw accessDenied(`${object}:create`)
   if (shares.length === 0) throw invalid({ propertyPath: kind.teams.field, code: 'team_required' })
   const primary = shares.find(({ primaryTeam }) => primaryTeam) ?? shares[0]!
-  if (!allowed.includes(uuidOf(primary.team))) throw accessDenied(`${kind.object}:create`)
+  if (!allowed.includes(uuidOf(primary.team))) throw accessDenied(`${object}:create`)
 }
 
 /** Adds to rows what depends on the actor who looks at them. */

@@ -107,6 +107,10 @@ export const file = pgTable(
     /** Of a bilingual file: the languages that its head names, as it spells them. */
     namedSourceLanguage: text(),
     namedTargetLanguage: text(),
+    /** Of a term import: the language whose terms it is read for, as BCP 47, where its sender said it. */
+    language: text(),
+    /** Of a web page: where it was found. */
+    url: text(),
     /** Where its newer form is stored, of formats that are read through another one (`doc` as `docx`). */
     convertedStorageKey: text(),
     /** The ending under which it is given back, where that is not its own (`pdf` as `docx`). */

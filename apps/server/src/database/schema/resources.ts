@@ -1,5 +1,5 @@
 import type { ErrorDetail, TeamShareInput } from '@langwerk/contract/common'
-import type { TermColumnChoice } from '@langwerk/contract/term-imports'
+import type { TermColumnChoice, TermImportNotice } from '@langwerk/contract/term-imports'
 import type { TermImportType, TermInjectionMethod, TermNumber, UsageStatus } from '@langwerk/contract/term-words'
 import type { RefusedLine } from '@langwerk/contract/translation-memories'
 import type { ImportStatusTitle } from '@langwerk/contract/words'
@@ -295,8 +295,8 @@ export const termImport = pgTable(
     uuid: key(),
     /** None as long as the import that makes it was not started. */
     termbaseUuid: uuid().references(() => termbase.uuid, { onDelete: 'cascade' }),
-    /** What it found, of an import that extracts; made when it is started. */
-    termImportTermbaseUuid: uuid().references(() => termbase.uuid, { onDelete: 'set null' }),
+    /** What it found, of an import that extracts; made when it is started, and gone with the import as the import is with it. */
+    termImportTermbaseUuid: uuid().references(() => termbase.uuid, { onDelete: 'cascade' }),
     /** The termbase is of its own making: it goes with an import that fails with nothing. */
     madeTermbase: boolean().notNull().default(false),
     /** With whom the termbase will be shared that it makes. */
@@ -327,6 +327,8 @@ export const termImport = pgTable(
     skipped: integer().notNull().default(0),
     refusedCount: integer().notNull().default(0),
     refused: jsonb().$type<RefusedLine[]>().notNull().default([]),
+    /** What is to be said of its texts. */
+    notices: jsonb().$type<TermImportNotice[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.termImportTermbaseUuid), index().on(table.sourceUuid)],

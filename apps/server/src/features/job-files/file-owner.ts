@@ -10,6 +10,7 @@ import { file, job } from '../../database/schema/jobs.ts'
 import { termImport, translationMemoryImport } from '../../database/schema/resources.ts'
 import { conflict, invalid, notFound } from '../../foundation/refusals.ts'
 import { organizationOfItem } from '../../kit/storage-places.ts'
+import { placeOfTermImport } from '../../kit/term-imports.ts'
 
 /** What an upload is for. */
 export interface FileOwner {
@@ -81,18 +82,11 @@ export async function requireOwner(db: Db, actor: Actor, { kind, uuid }: FileOwn
       ))
     }
     case 'termImport': {
-      const [row] = await db
-        .select({ parent: termImport.termbaseUuid, userUuid: termImport.userUuid })
-        .from(termImport)
-        .where(eq(termImport.uuid, uuid))
+      const [row] = await db.select().from(termImport).where(eq(termImport.uuid, uuid))
       if (!row) throw notFound('termImport')
-      if (row.parent)
-        return void (await requireAction(
-          db,
-          actor,
-          { kind: 'termImport', object: 'termbase', uuid: row.parent },
-          'edit',
-        ))
+      const parent = placeOfTermImport(row)
+      if (parent)
+        return void (await requireAction(db, actor, { kind: 'termImport', object: 'termbase', uuid: parent }, 'edit'))
       // Without a termbase yet it is its maker's alone.
       if (row.userUuid !== actor.uuid && !actor.administrator) throw notFound('termImport')
       return
@@ -111,12 +105,10 @@ export async function organizationOf(db: Db, { kind, uuid }: FileOwner): Promise
       .where(eq(translationMemoryImport.uuid, uuid))
     return found ? organizationOfItem(db, found.memory) : null
   }
-  const [found] = await db
-    .select({ termbase: termImport.termbaseUuid, teams: termImport.termbaseTeams })
-    .from(termImport)
-    .where(eq(termImport.uuid, uuid))
+  const [found] = await db.select().from(termImport).where(eq(termImport.uuid, uuid))
   if (!found) return null
-  return found.termbase ? organizationOfItem(db, found.termbase) : organizationToBe(db, found.teams)
+  const place = placeOfTermImport(found)
+  return place ? organizationOfItem(db, place) : organizationToBe(db, found.termbaseTeams)
 }
 
 /** That of a termbase which is made when its import starts. */

@@ -22,16 +22,7 @@ export function serveLanguages(house: House) {
       .from(language)
       .where(without ? ne(language.uuid, without) : undefined)
       .orderBy(asc(language.sortId))
-    return collection(
-      path,
-      rows.map(({ uuid, code, name }) => ({
-        '@id': iriOf('languages', uuid),
-        '@type': 'Language' as const,
-        uuid,
-        code,
-        name,
-      })),
-    )
+    return collection(path, rows.map(languageItem))
   }
   serve(house, languageRoutes.list, () => all('/languages'))
   serve(house, languageRoutes.sources, () => all('/source_languages'))
@@ -66,6 +57,12 @@ export async function saveLanguages(db: Db) {
 /** What a language is called in a language of the interface; its English name where there is no other. */
 export const languageNameIn = (locale: Locale, { code, name }: { code: string; name: string }): string =>
   new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }).of(code) ?? name
+
+/** A language as lists of languages have it. */
+export const languageItem = (row: { uuid: string; code: string; name: string }) => ({
+  ...languageRef(row),
+  '@type': 'Language' as const,
+})
 
 /** A language as answers embed it. */
 export const languageRef = (row: { uuid: string; code: string; name: string }) => ({

@@ -1,9 +1,9 @@
 import { uuidOf } from '@langwerk/contract/common'
 import type { Fault } from '@langwerk/contract/refusals'
 import { termbaseRoutes as routes } from '@langwerk/contract/termbases'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { requireAction } from '../../access/sharing.ts'
-import { termbase } from '../../database/schema/resources.ts'
+import { termbase, termImport } from '../../database/schema/resources.ts'
 import { invalid, Refusal } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
@@ -11,6 +11,7 @@ import { serveChildList } from '../../kit/serve-child-list.ts'
 import { serveShareable } from '../../kit/serve-shareable.ts'
 import { serveUses } from '../../kit/serve-uses.ts'
 import { getShareable, listShareables } from '../../kit/shareables.ts'
+import { isExtraction } from '../../kit/term-imports.ts'
 import { termbaseFieldKind } from './field-kind.ts'
 import { termbaseIndexKind } from './index-kind.ts'
 import { replaceTermbase } from './replace-termbase.ts'
@@ -18,23 +19,36 @@ import { serveTermEntryComments } from './serve-comments.ts'
 import { serveTermbaseExports } from './serve-exports.ts'
 import { serveRecycleBin } from './serve-recycle-bin.ts'
 import { serveTermEntries } from './serve-term-entries.ts'
-import { serveTermImportRuns } from './serve-term-import-runs.ts'
-import { serveTermImports } from './serve-term-imports.ts'
 import { termbaseTagKind } from './tag-kind.ts'
 import { termbaseKind } from './termbase-kind.ts'
 
+export { customFieldsOfOne } from './custom-fields.ts'
+export { dryRun } from './dry-run.ts'
 export { glossaryTerms } from './glossary-terms.ts'
+export { indexFinder } from './import-indices.ts'
+export { insertEntries, insertTerms } from './insert-entries.ts'
 export { loadNamedEntry } from './load-entry.ts'
+export { registerTermImportTask } from './read-import.ts'
 export { keyTermsOf, recogniseTerms } from './recognise-terms.ts'
 export { recordNewEntry, recordProposal } from './record-proposal.ts'
+export { refuseUnread, requireTermFiles } from './require-term-files.ts'
 export { changeEntry, insertEntry } from './save-entry.ts'
-export { touchTermbase } from './term-rows.ts'
+export { termRows, touchTermbase } from './term-rows.ts'
+export { termbaseKind } from './termbase-kind.ts'
 export { pairsOf, type TermbasePair, type TermbaseUse } from './termbase-pairs.ts'
 export { termsOf, termsToWrite } from './terms-of.ts'
 
 export function serveTermbases(house: House) {
   const { db } = house
-  serveShareable(house, routes, termbaseKind)
+  serveShareable(house, routes, {
+    ...termbaseKind,
+    // Imports that find terms for it outlive it, and what they found with them.
+    atRemoval: async (uuid) => {
+      const isFor = and(isExtraction, eq(termImport.termbaseUuid, uuid))
+      await db.update(termImport).set({ termbaseUuid: null }).where(isFor)
+      return async () => {}
+    },
+  })
   serveUses(house, routes.uses, 'termbase')
   serveChildList(house, termbaseIndexKind)
   serveChildList(house, termbaseTagKind)
@@ -43,8 +57,6 @@ export function serveTermbases(house: House) {
   serveTermEntryComments(house)
   serveRecycleBin(house)
   serveTermbaseExports(house)
-  serveTermImports(house)
-  serveTermImportRuns(house)
 
   serve(house, routes.forCopywriting, async ({ actor, query }) => ({
     ...(await listShareables(db, actor, termbaseKind, query, eq(termbase.copywriting, true))),

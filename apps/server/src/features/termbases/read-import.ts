@@ -7,6 +7,7 @@ import { term, termbase, termEntry, termImport } from '../../database/schema/res
 import { troubleOf } from '../../documents/file-trouble.ts'
 import type { House } from '../../kit/house.ts'
 import { messageOf } from '../../kit/import-messages.ts'
+import { tellOfTermImport, termImports } from '../../kit/term-imports.ts'
 import { customFieldsOfOne } from './custom-fields.ts'
 import { dropUnfilled } from './drop-unfilled.ts'
 import { entryKeys } from './entry-keys.ts'
@@ -16,7 +17,6 @@ import { type BatchPlan, type PlanContext, planBatch } from './plan-import.ts'
 import { type PreparedConcept, prepareConcepts } from './prepare-concepts.ts'
 import { readTermFiles } from './read-term-files.ts'
 import { termFilesOf } from './term-files.ts'
-import { termImports } from './term-import-kind.ts'
 import { type TakenDefinitions, takeDefinitions } from './termbase-definitions.ts'
 import { writePlan } from './write-plan.ts'
 
@@ -37,7 +37,7 @@ export function registerTermImportTask(house: House) {
       const isDropped = ended?.status === 'failed' && (await dropUnfilled(tx, ended))
       return ended && { ...ended, ...(isDropped && { termbaseUuid: null }) }
     })
-    if (row) tellOfImport(house, row)
+    if (row) tellOfTermImport(house, row)
   }
 
   tasks.register<{ importUuid: string }>({
@@ -68,7 +68,7 @@ export function registerTermImportTask(house: House) {
           const context = { termbaseUuid, keys, custom }
           row = await writeBatch(db, row, { context, named, entries: fresh, percent })
           await progress(percent)
-          tellOfImport(house, row)
+          tellOfTermImport(house, row)
         },
       )
       try {
@@ -111,15 +111,6 @@ export function registerTermImportTask(house: House) {
       if (!cancelled) await end(importUuid, { status: 'failed', message: error.message })
     },
   })
-}
-
-/** Tells everybody who sees the termbase that an import into it has come further; where it is gone, who started the import. */
-export function tellOfImport(
-  { events }: Pick<House, 'events'>,
-  { uuid: importUuid, termbaseUuid, userUuid }: Pick<ImportRow, 'uuid' | 'termbaseUuid' | 'userUuid'>,
-) {
-  if (termbaseUuid) events.publish({ type: 'import', importUuid }, { shareableUuid: termbaseUuid })
-  else if (userUuid) events.publish({ type: 'import', importUuid }, { userUuid })
 }
 
 /** @param read how many entries there were, of which not one had a term to take. */

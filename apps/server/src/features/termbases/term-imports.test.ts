@@ -11,7 +11,7 @@ const world = testHouse()
 async function importTerms(who: Caller, fileName: string, content: string | Uint8Array, into?: string) {
   const made = await who.post('/term_imports', {
     name: 'Glossary',
-    termImportType: '/api/term_import_types/documents',
+    termImportType: '/api/term_import_types/termLists',
     ...(into && { destinationTermbase: into }),
   })
   expect(made.status).toBe(201)
@@ -203,11 +203,11 @@ test('an import is checked as its termbase is', async () => {
   const stranger = await world.person()
   const termbase = (await admin.post('/termbases', { name: 'Hidden' })).body
   expect((await admin.post('/term_imports', { name: ' ' })).body.violations[0].message).toBe('Name is required')
-  const job = await admin.post('/term_imports', { name: 'J', termImportType: 'job' })
+  const job = await admin.post('/term_imports', { name: 'J', termImportType: 'website' })
   expect(job.body.violations[0].message).toBe('This import type is not available')
-  const into = { name: 'X', destinationTermbase: termbase['@id'] }
+  const into = { name: 'X', termImportType: 'termLists', destinationTermbase: termbase['@id'] }
   expect((await stranger.post('/term_imports', into)).body.violations[0].propertyPath).toBe('destinationTermbase')
-  expect((await stranger.post('/term_imports', { name: 'X' })).status).toBe(403)
+  expect((await stranger.post('/term_imports', { name: 'X', termImportType: 'termLists' })).status).toBe(403)
   const made = (await admin.post('/term_imports', into)).body
   expect((await stranger.get(`/term_imports/${made.uuid}`)).status).toBe(404)
   expect((await stranger.get('/term_imports')).body.totalItems).toBe(0)
@@ -221,7 +221,7 @@ test('an import into a termbase that exists gives it no teams', async () => {
   await house.join(editor, house.teams[0]!, 'editor')
   const termbaseTeams = [{ team: `/api/teams/${house.teams[0]}`, primaryTeam: true }]
   const termbase = (await editor.post('/termbases', { name: 'There', termbaseTeams })).body
-  const into = { name: 'More', destinationTermbase: termbase['@id'] }
+  const into = { name: 'More', termImportType: 'termLists', destinationTermbase: termbase['@id'] }
   const refused = await editor.post('/term_imports', { ...into, termbaseTeams })
   expect([refused.status, refused.body.violations]).toMatchObject([
     422,

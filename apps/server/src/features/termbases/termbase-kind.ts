@@ -5,8 +5,8 @@ import { shareable } from '../../database/schema/access.ts'
 import { language, termbase, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
 import { uploadsOfImports } from '../../kit/imports.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
+import { termImports } from '../../kit/term-imports.ts'
 import { languageRef } from '../languages/index.ts'
-import { termImports } from './term-import-kind.ts'
 
 export interface IndexRow {
   uuid: string

@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { translationMemoryImport } from '../../database/schema/resources.ts'
 import type { ImportKind } from '../../kit/imports.ts'
 
 export const memoryImports: ImportKind = {
   table: translationMemoryImport,
-  into: translationMemoryImport.translationMemoryUuid,
+  into: (memoryUuid) => eq(translationMemoryImport.translationMemoryUuid, memoryUuid),
   uploads: 'translationMemoryImportUuid',
   task: 'translationMemoryImport',
 }

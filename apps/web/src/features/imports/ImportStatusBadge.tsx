@@ -4,6 +4,7 @@ import { StatusBadge, type StatusTone } from '../../kit/badges.tsx'
 
 const tones: Record<ImportStatus['title'], StatusTone> = {
   init: 'neutral',
+  importing: 'running',
   running: 'running',
   readyForMerge: 'warning',
   done: 'success',
@@ -16,7 +17,7 @@ export function ImportStatusBadge({ status }: { status: ImportStatus }) {
   return (
     <StatusBadge tone={tones[status.title]}>
       {t(`status.${status.title}`)}
-      {status.title === 'running' && ` ${status.progress}\u00a0%`}
+      {(status.title === 'importing' || status.title === 'running') && ` ${status.progress}\u00a0%`}
     </StatusBadge>
   )
 }

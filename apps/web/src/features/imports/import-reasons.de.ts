@@ -27,6 +27,11 @@ export const importReasons: typeof english = {
   noUnits: 'Die Datei hat keine Segmente',
   noTerms: 'Die Datei hat keine Terme',
   noTermsInLanguages: 'Die Datei hat keine Terme in den gewählten Sprachen',
+  noText: 'In dem, was gelesen wurde, steht kein Text',
+  nothingSure:
+    'Nichts ist zu {{percent}} % sicher. Wählen Sie eine niedrigere Konfidenz, und starten Sie den Import noch einmal.',
+  nothingNew: 'Alles, was gefunden wurde, hat die Termbank schon, oder es wurde früher darüber entschieden',
+  extractionCancelled: 'Abgebrochen. Starten Sie ihn noch einmal, um die Terme neu zu suchen.',
   cancelled:
     'Abgebrochen nach {{entries}} Einträgen der Dateien. Starten Sie den Import noch einmal, dann geht es dort weiter.',
 }

@@ -17,6 +17,7 @@ export const texts: typeof english = {
   state: 'Status',
   status: {
     init: 'Nicht gestartet',
+    importing: 'Texte werden gelesen',
     running: 'Wird importiert',
     readyForMerge: 'Bereit zum Zusammenführen',
     done: 'Fertig',

@@ -16,6 +16,7 @@ export const texts = {
   state: 'Status',
   status: {
     init: 'Not started',
+    importing: 'Reading the texts',
     running: 'Importing',
     readyForMerge: 'Ready for merge',
     done: 'Done',

@@ -301,10 +301,10 @@ export const texts: typeof english = {
       files: 'Dateien hinzufügen',
       check: 'Prüfen und abschließen',
     },
-    types: { empty: 'Leere Termbank', documents: 'Glossardateien', termbase: 'Termbank-Datei' },
+    types: { empty: 'Leere Termbank', termLists: 'Glossardateien', termbase: 'Termbank-Datei' },
     typeHints: {
       empty: 'Eine neue Termbank mit einer oder zwei Sprachen, die Sie von Hand füllen.',
-      documents: 'Listen von Termen: eine Datei je Sprache, oder eine Datei mit allen.',
+      termLists: 'Listen von Termen: eine Datei je Sprache, oder eine Datei mit allen.',
       termbase: 'Eine TBX-, MultiTerm-, Excel-, CSV- oder XLIFF-Datei, die ihre Sprachen selbst nennt.',
     },
     name: 'Name',

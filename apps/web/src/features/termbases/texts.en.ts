@@ -294,10 +294,10 @@ export const texts = {
       files: 'Add files',
       check: 'Check and finish',
     },
-    types: { empty: 'Empty termbase', documents: 'Glossary files', termbase: 'Termbase file' },
+    types: { empty: 'Empty termbase', termLists: 'Glossary files', termbase: 'Termbase file' },
     typeHints: {
       empty: 'A new termbase with one or two languages, to be filled by hand.',
-      documents: 'Lists of terms: one file for each language, or one file with all.',
+      termLists: 'Lists of terms: one file for each language, or one file with all.',
       termbase: 'A TBX, MultiTerm, Excel, CSV or XLIFF file that names its languages itself.',
     },
     name: 'Name',

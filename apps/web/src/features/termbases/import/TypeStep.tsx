@@ -1,10 +1,10 @@
-import { termImportTypes } from '@langwerk/contract/term-words'
 import { termbaseRoutes } from '@langwerk/contract/termbases'
 import { Radio, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PagedSelect } from '../../../kit/PagedSelect.tsx'
 import type { Form } from '../../../kit/use-form.ts'
 import type { WizardValues } from './use-term-import.ts'
+import { wizardTypes } from './wizard-steps.ts'
 
 /** Where the terms come from, and into which termbase they go. */
 export function TypeStep({ form }: { form: Form<WizardValues> }) {
@@ -15,12 +15,12 @@ export function TypeStep({ form }: { form: Form<WizardValues> }) {
         aria-label={t('wizard.steps.type')}
         value={form.values.type}
         onChange={(chosen) => {
-          const type = termImportTypes.find((one) => one === chosen)
+          const type = wizardTypes.find((one) => one === chosen)
           if (type) form.set('type', type)
         }}
       >
         <Stack gap="xs">
-          {termImportTypes.map((type) => (
+          {wizardTypes.map((type) => (
             <Radio
               key={type}
               value={type}

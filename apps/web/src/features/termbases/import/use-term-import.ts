@@ -1,12 +1,12 @@
 import { termImportRoutes as routes, type TermImport } from '@langwerk/contract/term-imports'
-import type { TermImportType } from '@langwerk/contract/term-words'
 import { useState } from 'react'
 import { call } from '../../../kit/call.ts'
 import { type ChosenTeam, teamSharesOf } from '../../../kit/team-shares.ts'
 import { upload } from '../../../kit/upload.ts'
+import type { WizardType } from './wizard-steps.ts'
 
 export interface WizardValues {
-  type: TermImportType
+  type: WizardType
   name: string
   /** IRIs. */
   languages: string[]

@@ -1,29 +1,46 @@
 import { termImportRoutes as routes } from '@langwerk/contract/term-imports'
+import { extractsTerms } from '@langwerk/contract/term-words'
 import { DocumentError } from '@langwerk/documents/model/document'
 import { noCustomFields } from '@langwerk/terminology/custom-field-names'
 import { eq, isNull } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { file } from '../../database/schema/jobs.ts'
 import { termImport } from '../../database/schema/resources.ts'
 import { readTermTable } from '../../documents/documents.ts'
-import type { House } from '../../kit/house.ts'
+import type { Acting } from '../../kit/audit-items.ts'
+import { type House, inBackground } from '../../kit/house.ts'
 import { cancelImport, startImport } from '../../kit/imports.ts'
 import { serve } from '../../kit/serve.ts'
 import { createShareable } from '../../kit/shareables.ts'
-import { customFieldsOfOne } from './custom-fields.ts'
-import { dryRun } from './dry-run.ts'
-import { tellOfImport } from './read-import.ts'
-import { refuseUnread, requireTermFiles } from './require-term-files.ts'
-import { termImports } from './term-import-kind.ts'
-import { loadTermImport, oneTermImport } from './term-import-rows.ts'
-import { termbaseKind } from './termbase-kind.ts'
+import { tellOfTermImport, termImports } from '../../kit/term-imports.ts'
+import {
+  customFieldsOfOne,
+  dryRun,
+  refuseUnread,
+  registerTermImportTask,
+  requireTermFiles,
+  termbaseKind,
+} from '../termbases/index.ts'
+import { registerExtractionTask } from './extraction-task.ts'
+import { serveSends } from './serve-sends.ts'
+import { cancelExtraction, startExtraction } from './start-extraction.ts'
+import { loadTermImport, oneTermImport, type TermImportRow } from './term-import-rows.ts'
 
 /** What an import does: how its file reads as a table, what it would change, its start and its end. */
 export function serveTermImportRuns(house: House) {
   const { db, tasks } = house
+  registerTermImportTask(inBackground(house))
+  registerExtractionTask(inBackground(house))
 
   serve(house, routes.start, async ({ actor, params, request }) => {
     const row = await loadTermImport(db, actor, params.uuid, 'edit')
+    if (extractsTerms(row.termImportType)) await startExtraction(house, { actor, request }, row)
+    else await startReading({ actor, request }, row)
+    return tellStarted(actor, row.uuid)
+  })
+
+  const startReading = async ({ actor, request }: Acting, row: TermImportRow) => {
     const { uuid, name, termbaseTeams } = row
     const { files } = await requireTermFiles(house, row)
     const start = async (tx: Db, termbaseUuid: string) => {
@@ -34,20 +51,27 @@ export function serveTermImportRuns(house: House) {
     // Started twice at once, the later one's termbase does not stay.
     if (row.termbaseUuid) await db.transaction((tx) => start(tx, row.termbaseUuid!))
     else await createShareable(db, { actor, request }, termbaseKind, { name, termbaseTeams }, start)
+  }
+  const tellStarted = async (actor: Actor, uuid: string) => {
     tasks.wake()
-    const answer = await oneTermImport(db, uuid)
-    tellOfImport(house, { uuid, termbaseUuid: answer.destinationTermbase!.uuid, userUuid: actor.uuid })
-    return answer
-  })
+    await tell(uuid)
+    return oneTermImport(db, actor, uuid)
+  }
+  const tell = async (uuid: string) => {
+    const [row] = await db.select().from(termImport).where(eq(termImport.uuid, uuid))
+    if (row) tellOfTermImport(house, row)
+  }
 
   serve(house, routes.cancel, async ({ actor, params }) => {
     const row = await loadTermImport(db, actor, params.uuid, 'edit')
     const { uuid } = row
-    await cancelImport(house, termImports, row)
-    const answer = await oneTermImport(db, uuid)
-    tellOfImport(house, { uuid, termbaseUuid: answer.destinationTermbase?.uuid ?? null, userUuid: actor.uuid })
-    return answer
+    if (extractsTerms(row.termImportType)) await cancelExtraction(house, row)
+    else await cancelImport(house, termImports, row)
+    await tell(uuid)
+    return oneTermImport(db, actor, uuid)
   })
+
+  serveSends(house, tellStarted)
 
   serve(house, routes.table, async ({ actor, params }) => {
     const { uuid, termbaseUuid } = await loadTermImport(db, actor, params.uuid, 'edit')

@@ -1,0 +1,26 @@
+import type { termFactoryViolations as english } from './term-factory-refusals.en.ts'
+
+export const termFactoryViolations: Record<keyof typeof english, string> = {
+  bilingual_file_required: 'Bitte geben Sie zweisprachige Dateien (XLIFF) an: {{supported}}',
+  language_not_extracted:
+    'Terme werden in englischen, deutschen, französischen, spanischen, italienischen, niederländischen und portugiesischen Texten gefunden',
+  language_not_of_import: 'Das ist keine der Sprachen des Imports',
+  language_not_of_source: 'In dieser Sprache gibt es keine Texte',
+  only_of_extraction: 'Das hat nur ein Import, der Terme in Texten findet',
+  page_broken_off: '{{host}} hat seine Antwort abgebrochen. Bitte versuchen Sie es noch einmal.',
+  page_forbidden: '{{host}} lässt diese Seite niemanden ohne Anmeldung lesen ({{status}})',
+  page_not_found: '{{host}} hat keine solche Seite ({{status}})',
+  page_not_text: 'Das ist keine Seite mit Text, sondern {{type}}',
+  page_redirects: 'Die Adresse führt ohne Ende weiter',
+  page_refused: '{{host}} gibt diese Seite nicht heraus ({{status}})',
+  page_silent: '{{host}} hat nicht rechtzeitig geantwortet',
+  page_too_large: 'Die Seite ist größer als {{megabytes}} MB',
+  page_unreachable: '{{host}} ist nicht zu erreichen',
+  page_without_text: 'Auf dieser Seite steht kein Text',
+  source_of_other_type: 'Ein Import dieser Art liest andere Quellen',
+  source_required: 'Bitte wählen Sie aus, wessen Texte gelesen werden',
+  source_without_text: 'Darin steht kein Text',
+  texts_need_no_files: 'Dieser Import liest keine Dateien',
+  xliff_other_languages: '„{{file}}“ ist in anderen Sprachen als die Dateien davor',
+  xliff_without_languages: '„{{file}}“ sagt nicht, in welchen Sprachen sie ist',
+}
