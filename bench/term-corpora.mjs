@@ -62,3 +62,28 @@ export function mantraCorpora() {
     return { name: `${language} Mantra`, language, texts, terms }
   })
 }
+
+/** English texts of so many words, one half of them with words that no text has: the most that extraction has to keep. */
+export function manyWords(words) {
+  const bitext = new Set(
+    readdirSync('../shared/corpora/bitext').flatMap((file) =>
+      lines(`../shared/corpora/bitext/${file}`).map((line) => line.split('\t')[0]),
+    ),
+  )
+  const texts = [
+    ...acterCorpora()
+      .filter(({ language }) => language === 'en')
+      .flatMap((corpus) => corpus.texts),
+    ...bitext,
+  ]
+  const documents = []
+  let count = 0
+  for (let round = 0; count < words; round++) {
+    for (const text of texts) {
+      if (count >= words) break
+      documents.push(round === 0 ? text : text.replace(/\p{Ll}{6,}/gu, (word) => word + 'aeioubdklm'[round]))
+      count += text.split(/\s+/).length
+    }
+  }
+  return documents
+}

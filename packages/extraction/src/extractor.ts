@@ -58,11 +58,13 @@ export class Extractor {
     this.counter = new Counter(this.lexicon, wordsCountedInFull)
   }
 
-  /**
-   * Reads a text: a segment, a paragraph or all of a document. Its lines are read apart.
-   * @returns its sentences, as they were read
-   */
-  read(text: string, place: Place): ReadSentence[] {
+  /** Reads a text: a segment, a paragraph or all of a document. Its lines are read apart. */
+  read(text: string, place: Place): void {
+    this.sentences(text, place)
+  }
+
+  /** Reads a text and gives its sentences as they were read. */
+  sentences(text: string, place: Place): ReadSentence[] {
     const sentences = readSentences(text, this.lexicon, this.tagger)
     for (const sentence of sentences) {
       this.acronyms.read(sentence)

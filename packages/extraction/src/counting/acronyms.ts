@@ -2,10 +2,10 @@ import type { Sentence } from '../text/sentences.ts'
 
 /** Collects short forms with their long forms (`atrial fibrillation (AF)`, `AF (atrial fibrillation)`). */
 export class Acronyms {
-  /** Long forms in lower case of each short form in lower case, with how often they were written so. */
+  /** By short form in lower case: its long forms, with how often they were written so. */
   private readonly found = new Map<string, Map<string, number>>()
 
-  /** The long form that a short form was given most often; both in lower case. */
+  /** By short form in lower case the long form that it was given most often, spelt as in the texts. */
   longForms(): Map<string, string> {
     const result = new Map<string, string>()
     for (const [short, longs] of this.found) {
@@ -45,13 +45,15 @@ export class Acronyms {
 
 /**
  * The shortest end of a text that has the letters of a short form in their order, the first at the beginning of a word
- * (Schwartz and Hearst 2003, "A simple algorithm for identifying abbreviation definitions in biomedical text"); in lower
- * case. Undefined where there is none.
+ * (Schwartz and Hearst 2003, "A simple algorithm for identifying abbreviation definitions in biomedical text"). Undefined
+ * where there is none.
  */
 export function longFormBefore(short: string, before: string): string | undefined {
   const letters = short.replace(/s$/, '').toLowerCase()
   const most = Math.min(letters.length + 5, letters.length * 2)
-  const words = before.toLowerCase().split(/\s+/).slice(-most).join(' ')
+  const spelt = before.split(/\s+/).slice(-most).join(' ')
+  const words = spelt.toLowerCase()
+  if (words.length !== spelt.length) return undefined
   let at = words.length - 1
   for (let index = letters.length - 1; index >= 0; index--) {
     const letter = letters[index]!
@@ -60,8 +62,8 @@ export function longFormBefore(short: string, before: string): string | undefine
     if (at < 0) return undefined
     at--
   }
-  const long = words.slice(words.lastIndexOf(' ', at + 1) + 1).replace(/^[^\p{L}\p{N}]+/u, '')
-  return long.length > short.length && !long.split(' ').includes(short.toLowerCase()) ? long : undefined
+  const long = spelt.slice(spelt.lastIndexOf(' ', at + 1) + 1).replace(/^[^\p{L}\p{N}]+/u, '')
+  return long.length > short.length && !long.toLowerCase().split(' ').includes(short.toLowerCase()) ? long : undefined
 }
 
 /** Two to ten letters and digits, the first a letter or digit, at least one a capital. */

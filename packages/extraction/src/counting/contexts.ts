@@ -49,18 +49,15 @@ export function exampleQuality({ tokens, spellings, tags, isClosed }: ReadSenten
 /** Keeps an occurrence among the best of its family, one for each sentence text. */
 export function keepContext(family: Family, context: SeenContext): void {
   const { contexts } = family
+  let worst = 0
+  for (let index = 1; index < contexts.length; index++) if (isBetter(contexts[worst]!, contexts[index]!)) worst = index
+  const isFull = contexts.length === mostContexts
+  if (isFull && !isBetter(context, contexts[worst]!)) return
   const same = contexts.findIndex(({ sentence }) => sentence.text === context.sentence.text)
   if (same >= 0) {
     if (isBetter(context, contexts[same]!)) contexts[same] = context
-    return
-  }
-  if (contexts.length < mostContexts) contexts.push(context)
-  else {
-    let worst = 0
-    for (let index = 1; index < contexts.length; index++)
-      if (isBetter(contexts[worst]!, contexts[index]!)) worst = index
-    if (isBetter(context, contexts[worst]!)) contexts[worst] = context
-  }
+  } else if (isFull) contexts[worst] = context
+  else contexts.push(context)
 }
 
 /** Of equals the one that comes first by its text and place, so that the order of documents does not matter. */

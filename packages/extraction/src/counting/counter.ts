@@ -2,9 +2,9 @@ import { adjective, noun, properNoun, unknownTag } from '../tagger/tags.ts'
 import { isRomance } from '../text/languages.ts'
 import type { Lexicon } from '../text/lexicon.ts'
 import type { ReadSentence } from '../text/read-sentences.ts'
-import { exampleQuality, type KeptSentence, keepContext } from './contexts.ts'
+import { exampleQuality, isBetter, type KeptSentence, keepContext } from './contexts.ts'
 import { definedPhrase } from './definitions.ts'
-import type { Family, Form, Place, SeenSpelling } from './forms.ts'
+import type { Family, Form, Place } from './forms.ts'
 import { eachPhrase, isNounLike } from './phrases.ts'
 import { RareForms } from './rare-forms.ts'
 
@@ -30,9 +30,10 @@ export class Counter {
   read(sentence: ReadSentence, place: Place): void {
     const document = this.documentNumber(place.document)
     const kept: KeptSentence = { ...place, text: sentence.text, quality: exampleQuality(sentence) }
+    const lower = lowerOf(sentence.text)
     const defined = definedPhrase(sentence, this.lexicon.language)
     eachPhrase(sentence, this.isRomance, (first, after) => {
-      const form = this.formOf(sentence, first, after)
+      const form = this.formOf(sentence, lower, first, after)
       if (form === undefined) return
       this.count(form, sentence, first, after, document)
       const start = sentence.tokens[first]!.start
@@ -41,21 +42,18 @@ export class Counter {
       keepContext(family, { sentence: kept, start, end, score: kept.quality })
       if (defined?.first === first && defined.after === after) {
         const context = { sentence: kept, start, end, score: kept.quality }
-        if (family.definition === undefined || family.definition.score < context.score) family.definition = context
+        if (family.definition === undefined || isBetter(context, family.definition)) family.definition = context
       }
     })
     if (this.rare.isTime(this.lexicon.total, this.forms.size)) this.rare.forget(this.forms, this.families)
   }
 
-  private formOf(sentence: ReadSentence, first: number, after: number): Form | undefined {
-    const { tokens, text, spellings } = sentence
+  private formOf(sentence: ReadSentence, lower: string, first: number, after: number): Form | undefined {
+    const { tokens, spellings } = sentence
     const key =
       after - first === 1
         ? spellings[first]!.word.text
-        : text
-            .slice(tokens[first]!.start, tokens[after - 1]!.end)
-            .toLowerCase()
-            .replace(/\s+/g, ' ')
+        : lower.slice(tokens[first]!.start, tokens[after - 1]!.end).toLowerCase()
     const known = this.forms.get(key)
     if (known) return known
     const missed = this.rare.countBefore(key)
@@ -111,7 +109,7 @@ export class Counter {
     if (!this.goesOn(sentence, after)) form.closed++
     if (!this.isLed(sentence, first)) form.led++
     countPattern(form, tags, first, after)
-    countSpelling(form.spellings, text.slice(tokens[first]!.start, tokens[after - 1]!.end).replace(/\s+/g, ' '), within)
+    countSpelling(form, text.slice(tokens[first]!.start, tokens[after - 1]!.end), within)
   }
 
   private goesOn({ tokens, tags }: ReadSentence, after: number): boolean {
@@ -137,6 +135,12 @@ export class Counter {
   }
 }
 
+/** In lower case where that changes no place; else as it is. */
+function lowerOf(text: string): string {
+  const lower = text.toLowerCase()
+  return lower.length === text.length ? lower : text
+}
+
 function countPattern(form: Form, tags: Uint8Array, first: number, after: number) {
   let pattern = ''
   for (let index = first; index < after; index++) pattern += patternLetters[tags[index]!]
@@ -149,12 +153,14 @@ function countPattern(form: Form, tags: Uint8Array, first: number, after: number
     ])
 }
 
-function countSpelling(spellings: SeenSpelling[], text: string, within: boolean) {
+function countSpelling({ text: lower, spellings }: Form, text: string, within: boolean) {
   const known = spellings.find((one) => one.text === text)
   if (known) {
     known.count++
     if (within) known.within++
-  } else if (spellings.length < mostSpellings) spellings.push({ text, count: 1, within: within ? 1 : 0 })
+  } else if (spellings.length < mostSpellings)
+    // The text of the form itself is not kept twice.
+    spellings.push({ text: text === lower ? lower : text, count: 1, within: within ? 1 : 0 })
 }
 
 /** One for each part of speech, in the order of `tagNames`. */

@@ -58,6 +58,14 @@ export interface SeenContext {
   score: number
 }
 
+/** The commonest form first; of equals the shorter one, then by alphabet. */
+export const byCount = (one: Form, other: Form): number =>
+  other.count - one.count || one.text.length - other.text.length || (one.text < other.text ? -1 : 1)
+
+/** The commonest form of a family. */
+export const commonestForm = ({ forms }: Family): Form =>
+  forms.reduce((best, form) => (byCount(form, best) < 0 ? form : best))
+
 /** The parts of speech of a form that it was tagged with most often; of equals, the first by alphabet. */
 export function commonestPattern({ patterns }: Form): string {
   if (typeof patterns === 'string') return patterns

@@ -27,21 +27,25 @@ export function eachPhrase(sentence: ReadSentence, isRomance: boolean, onPhrase:
   const goesOn = isRomance ? goesOnRomance : goesOnGermanic
   for (let first = 0; first < tokens.length; first++) {
     const { word } = spellings[first]!
-    if (!tokens[first]!.isWord || word.isClosed) continue
+    if (!tokens[first]!.isWord || isClosed(sentence, first)) continue
     if (word.standsAlone && mayStandAlone(tags[first]!)) onPhrase(first, first + 1)
     if (!mayBegin(sentence, first, isRomance)) continue
     const most = Math.min(tokens.length, first + longestPhrase)
     for (let last = first + 1; last < most && tokens[last]!.isWord; last++) {
-      if (!spellings[last]!.word.isClosed && mayEnd(tags, first, last, isRomance)) onPhrase(first, last + 1)
+      if (!isClosed(sentence, last) && mayEnd(tags, first, last, isRomance)) onPhrase(first, last + 1)
       if (!goesOn(sentence, last)) break
     }
   }
 }
 
+/** Whether a word is of a closed class, and no acronym that is spelt like it. */
+const isClosed = ({ spellings, tags }: ReadSentence, index: number) =>
+  spellings[index]!.word.isClosed && tags[index] !== properNoun
+
 /** Whether a part of speech is that of a noun, a name or a word of another language. */
 export const isNounLike = (tag: number): boolean => tag === noun || tag === properNoun || tag === unknownTag
 
-const mayStandAlone = (tag: number) => isNounLike(tag) || tag === adjective || tag === verb
+const mayStandAlone = (tag: number) => isNounLike(tag) || tag === adjective || tag === verb || tag === adverb
 
 function mayBegin({ tags, spellings, tokens }: ReadSentence, first: number, isRomance: boolean): boolean {
   const tag = tags[first]!
@@ -57,7 +61,7 @@ function mayEnd(tags: Uint8Array, first: number, last: number, isRomance: boolea
   const tag = tags[last]!
   if (isNounLike(tag)) return true
   if (isRomance) return tag === adjective || tag === verb || tag === numeral
-  return tag === numeral && last === first + 1 && isNounLike(tags[first]!)
+  return tag === adjective || tag === verb || (tag === numeral && last === first + 1 && isNounLike(tags[first]!))
 }
 
 /** Whether a phrase may go on after a token. */

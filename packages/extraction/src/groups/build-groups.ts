@@ -1,10 +1,10 @@
 import { isShortForm } from '../counting/acronyms.ts'
 import { isBetter } from '../counting/contexts.ts'
-import { commonestPattern, type Family, type Form, type SeenContext } from '../counting/forms.ts'
+import { byCount, commonestForm, type Family, type Form, type SeenContext } from '../counting/forms.ts'
 import type { ScoredForm } from '../scoring/score.ts'
 import type { Lexicon } from '../text/lexicon.ts'
 import type { ExtractedGroup, TermContext } from './extracted-group.ts'
-import { byCount, headForm, spellingOf } from './head-form.ts'
+import { headForm, spellingOf } from './head-form.ts'
 import { solidKeyOf, variantKeyOf } from './term-key.ts'
 
 /**
@@ -18,12 +18,14 @@ export function buildGroups(
   acronyms: ReadonlyMap<string, string>,
   minimumConfidence: number,
 ): ExtractedGroup[] {
-  const chances = new Map(scored.map(({ form, chance }) => [form, chance]))
+  const chances = new Map(scored.map((one) => [one.form, one]))
   const groups = joinedFamilies(scored, minimumConfidence / 100, lexicon)
     .map((families) => groupOf(families, chances, lexicon, acronyms))
     .sort(
       (one, other) =>
-        other.confidence - one.confidence || other.frequency - one.frequency || (one.head < other.head ? -1 : 1),
+        other.confidence - one.confidence ||
+        other.frequency - one.frequency ||
+        (one.keys[0]! < other.keys[0]! ? -1 : 1),
     )
   nameVariants(groups, lexicon)
   return groups
@@ -35,7 +37,7 @@ function joinedFamilies(scored: readonly ScoredForm[], least: number, lexicon: L
   for (const { form, chance } of scored) if (chance >= least) likely.add(form.family)
   const joined = new Map<string, Family[]>()
   for (const family of likely) {
-    const solid = solidKeyOf(family.forms[0]!.text, lexicon.language)
+    const solid = solidKeyOf(commonestForm(family).text, lexicon.language)
     const key = solid ?? ` ${family.key}`
     joined.set(key, [...(joined.get(key) ?? []), family])
   }
@@ -44,7 +46,7 @@ function joinedFamilies(scored: readonly ScoredForm[], least: number, lexicon: L
 
 function groupOf(
   families: readonly Family[],
-  chances: ReadonlyMap<Form, number>,
+  chances: ReadonlyMap<Form, ScoredForm>,
   lexicon: Lexicon,
   acronyms: ReadonlyMap<string, string>,
 ): ExtractedGroup {
@@ -64,12 +66,12 @@ function groupOf(
           ? spellingOf(form, lexicon.language)
           : beginningAs(headText, spellingOf(form, lexicon.language)),
       count: form.count,
-      confidence: percent(chances.get(form)!),
+      confidence: percent(chances.get(form)!.chance),
     })),
-    kind: kindOf(head, longForm),
+    kind: kindOf(head, longForm, chances.get(head)!.nameChance),
     frequency: sum(sorted.map(({ count }) => count)),
     documents: Math.max(...sorted.map(({ documents }) => documents)),
-    confidence: percent(Math.max(...forms.map((form) => chances.get(form)!))),
+    confidence: percent(Math.max(...forms.map((form) => chances.get(form)!.chance))),
     contexts: contexts.slice(0, mostContexts).map(shown),
     ...(definition && { definition: shown(definition) }),
     ...(longForm !== undefined && { longForm }),
@@ -90,15 +92,14 @@ function shown({ sentence: { text, document, segment }, start, end }: SeenContex
   return { text, document, segment, start, end }
 }
 
-function kindOf(form: Form, longForm: string | undefined): ExtractedGroup['kind'] {
+function kindOf(form: Form, longForm: string | undefined, nameChance: number): ExtractedGroup['kind'] {
   const { text } = form.spellings[0]!
   if (longForm !== undefined && isShortForm(text)) return 'acronym'
-  if (form.words.length === 1 && /^\p{Lu}[\p{Lu}\p{N}-]{1,6}s?$/u.test(text) && /\p{Lu}{2}/u.test(text))
-    return 'acronym'
-  const pattern = commonestPattern(form)
-  const isCapital = form.within > 0 ? form.capitals * 2 > form.within : /^\p{Lu}/u.test(text)
-  return isCapital && pattern.includes('P') ? 'name' : 'term'
+  if (form.words.length === 1 && allCapitals.test(text)) return 'acronym'
+  return nameChance > 0.5 ? 'name' : 'term'
 }
+
+const allCapitals = /^\p{Lu}{2}[\p{Lu}\p{N}-]{0,6}s?$/u
 
 /** Names to each group the others with the same words. */
 function nameVariants(groups: readonly ExtractedGroup[], lexicon: Lexicon) {

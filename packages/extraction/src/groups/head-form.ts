@@ -1,6 +1,5 @@
 import { baseForms } from '@langwerk/text/stem-bases'
-import type { Form } from '../counting/forms.ts'
-import { commonestPattern } from '../counting/forms.ts'
+import { byCount, commonestPattern, type Form } from '../counting/forms.ts'
 import { type ExtractionLanguage, isRomance } from '../text/languages.ts'
 import type { Lexicon } from '../text/lexicon.ts'
 
@@ -12,10 +11,6 @@ export function headForm(forms: readonly Form[], lexicon: Lexicon): { form: Form
   const form = base ?? sorted[0]!
   return { form, isInflected: hasBase(form, lexicon, () => false) }
 }
-
-/** The commonest form first; of equals the shorter one, then by alphabet. */
-export const byCount = (one: Form, other: Form): number =>
-  other.count - one.count || one.text.length - other.text.length || (one.text < other.text ? -1 : 1)
 
 /**
  * Whether a form is bent from another: one of the group, or, where the group has none, from one whose main word the texts

@@ -1,4 +1,4 @@
-import { eachPhrase } from '../counting/phrases.ts'
+import { eachPhrase, isNounLike } from '../counting/phrases.ts'
 import { frequencyHash } from '../text/frequencies.ts'
 import type { ExtractionLanguage } from '../text/languages.ts'
 import { isRomance } from '../text/languages.ts'
@@ -39,6 +39,8 @@ export class Numbers {
 export interface SideNumbers {
   stems: Numbers
   keys: Numbers
+  /** For each key the numbers of its words that are of no closed class. */
+  contents: number[][]
 }
 
 /**
@@ -46,8 +48,8 @@ export interface SideNumbers {
  * their texts, so that which ones does not depend on their order.
  */
 export class EncodedPairs {
-  readonly source: SideNumbers = { stems: new Numbers(), keys: new Numbers() }
-  readonly target: SideNumbers = { stems: new Numbers(), keys: new Numbers() }
+  readonly source: SideNumbers = { stems: new Numbers(), keys: new Numbers(), contents: [] }
+  readonly target: SideNumbers = { stems: new Numbers(), keys: new Numbers(), contents: [] }
   private kept: { pair: EncodedPair; hash: number }[] = []
   private cells = 0
   private mask = 0
@@ -99,10 +101,13 @@ function encoded(sentences: readonly ReadSentence[], numbers: SideNumbers, langu
     const from = stems.length
     for (const { word } of sentence.spellings) stems.push(numbers.stems.of(word.stem))
     eachPhrase(sentence, isRomance(language), (first, after) => {
-      const words = sentence.spellings.slice(first, after)
-      if (!words.some(({ word }) => /\p{L}/u.test(word.text))) return
-      const key = words.map(({ word }) => word.stem).join(' ')
-      phrases.push(from + first, from + after, numbers.keys.of(key))
+      if (after - first === 1 && !isNounLike(sentence.tags[first]!)) return
+      const words = sentence.spellings.slice(first, after).map(({ word }) => word)
+      const key = numbers.keys.of(words.map(({ stem }) => stem).join(' '))
+      numbers.contents[key] ??= words
+        .filter(({ text, isClosed, isInner }) => !isClosed && !isInner && /\p{L}/u.test(text))
+        .map(({ stem }) => numbers.stems.of(stem))
+      if (numbers.contents[key].length > 0) phrases.push(from + first, from + after, key)
     })
   }
   return { stems: Int32Array.from(stems), phrases: Int32Array.from(phrases) }

@@ -100,11 +100,9 @@ function firstOf({ phrases }: EncodedSide, sought: ReadonlySet<number>): { first
 
 /** The geometric mean of the chances of the words of two keys, each by its best answer, in both directions. */
 function lexicalScorer({ source, target }: EncodedPairs, model: WordModel) {
-  const sourceWords = wordNumbers(source)
-  const targetWords = wordNumbers(target)
   return (sourceKey: number, targetKey: number): number => {
-    const ones = sourceWords(sourceKey)
-    const others = targetWords(targetKey)
+    const ones = source.contents[sourceKey]!
+    const others = target.contents[targetKey]!
     if (ones.length === 0 || others.length === 0) return 0
     const chance = (one: number, other: number) => {
       const { forward, backward } = model.chances(one, other)
@@ -113,19 +111,6 @@ function lexicalScorer({ source, target }: EncodedPairs, model: WordModel) {
     const there = mean(ones.map((one) => Math.log(Math.max(...others.map((other) => chance(one, other))) + 1e-3)))
     const back = mean(others.map((other) => Math.log(Math.max(...ones.map((one) => chance(one, other))) + 1e-3)))
     return Math.exp((there + back) / 2)
-  }
-}
-
-function wordNumbers({ stems, keys }: EncodedPairs['source']): (key: number) => readonly number[] {
-  const known = new Map<number, number[]>()
-  return (key) => {
-    const found =
-      known.get(key) ??
-      keys.texts[key]!.split(' ')
-        .filter((stem) => stem.length > 2 && /\p{L}/u.test(stem))
-        .flatMap((stem) => stems.find(stem) ?? [])
-    known.set(key, found)
-    return found
   }
 }
 

@@ -32,6 +32,7 @@ export class Pairing {
   private readonly target: Extractor
   private readonly encoded: EncodedPairs
 
+  /** @param mostCells bound of the sum of the products of the lengths of all pairs that are learnt from */
   constructor(source: Extractor, target: Extractor, mostCells = 12_000_000) {
     this.source = source
     this.target = target
@@ -40,7 +41,7 @@ export class Pairing {
 
   /** Reads a segment and its translation. */
   read(source: string, target: string, sourcePlace: Place, targetPlace: Place = sourcePlace): void {
-    this.encoded.add(this.source.read(source, sourcePlace), this.target.read(target, targetPlace))
+    this.encoded.add(this.source.sentences(source, sourcePlace), this.target.sentences(target, targetPlace))
   }
 
   /**
@@ -74,7 +75,8 @@ export class Pairing {
 }
 
 /** @see Pairing */
-export const createPairing = (source: Extractor, target: Extractor): Pairing => new Pairing(source, target)
+export const createPairing = (source: Extractor, target: Extractor, mostCells?: number): Pairing =>
+  new Pairing(source, target, mostCells)
 
 const mostTargets = 3
 

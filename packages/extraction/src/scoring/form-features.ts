@@ -5,11 +5,11 @@ import type { Lexicon, Word } from '../text/lexicon.ts'
 /** What is known of a form besides its own counts. */
 export interface Surroundings {
   stems: ReadonlyMap<string, StemUse>
-  /** Largest counts of longer forms that go on to the right and to the left. */
-  longer: ReadonlyMap<Form, { right: number; left: number; number: number }>
+  longer: ReadonlyMap<Form, LongerForms>
   acronyms: ReadonlyMap<string, string>
   longForms: ReadonlySet<string>
   isGerman: boolean
+  isRomance: boolean
 }
 
 /** All words of one stem, taken together: else rare forms of common words would count as rare words. */
@@ -24,112 +24,115 @@ export interface StemUse {
 /** Of a word that was forgotten, being rare. */
 const unseen: StemUse = { count: 1, rarity: leastFrequency / 100, special: 0 }
 
-/** The names of the features, in the order of their numbers. */
-export const formFeatures = [
-  'one',
-  'count',
-  'documents',
-  'special',
-  'leastSpecial',
-  'rarity',
-  'leastRarity',
-  'mostRarity',
-  'oneWord',
-  'oneWordRarity',
-  'oneWordSpecial',
-  'oneWordCount',
-  'oneWordUnlisted',
-  'oneWordLength',
-  'twoWords',
-  'threeWords',
-  'manyWords',
-  'closed',
-  'led',
-  'right',
-  'left',
-  'nested',
-  'digit',
-  'oneVerb',
-  'oneAdjective',
-  'oneName',
-  'oneUnknown',
-  'inner',
-  'beginsWithVerb',
-  'endsWithVerb',
-  'endsWithNumber',
-  'nameInside',
-  'nounsOnly',
-  'adjectiveAndNoun',
-  'acronym',
-  'longForm',
-  'capital',
-  'allCapitals',
-  'hyphen',
-  'heading',
-  'single',
-  'adverb',
-] as const
+/** What the features of a form are read from. */
+interface FormView {
+  form: Form
+  around: Surroundings
+  pattern: string
+  isOne: boolean
+  count: number
+  rarities: readonly number[]
+  specials: readonly number[]
+  rarity: number
+  special: number
+  longer: LongerForms
+}
 
-export type FormFeature = (typeof formFeatures)[number]
+const features = {
+  one: () => 1,
+  count: ({ count }: FormView) => count,
+  documents: ({ form }: FormView) => Math.log(form.family.documents),
+  burst: ({ form }: FormView) => Math.log(form.family.count / form.family.documents),
+  single: ({ form }: FormView) => form.family.count === 1,
+  special: ({ special }: FormView) => special,
+  leastSpecial: ({ specials }: FormView) => Math.min(...specials),
+  rarity: ({ rarity }: FormView) => rarity,
+  leastRarity: ({ rarities }: FormView) => Math.min(...rarities),
+  mostRarity: ({ rarities }: FormView) => Math.max(...rarities),
+  oneWord: ({ isOne }: FormView) => isOne,
+  oneWordRarity: ({ isOne, rarity }: FormView) => (isOne ? rarity - 5.5 : 0),
+  oneWordSpecial: ({ isOne, special }: FormView) => (isOne ? special : 0),
+  oneWordCount: ({ isOne, count }: FormView) => (isOne ? count : 0),
+  oneWordUnlisted: ({ isOne, rarity }: FormView) => isOne && rarity >= 7.6,
+  oneWordLength: ({ isOne, form }: FormView) => (isOne ? Math.min(20, form.text.length) / 10 : 0),
+  twoWords: ({ form }: FormView) => form.words.length === 2,
+  threeWords: ({ form }: FormView) => form.words.length === 3,
+  manyWords: ({ form }: FormView) => form.words.length > 4,
+  closed: ({ form }: FormView) => form.closed / form.count,
+  led: ({ form }: FormView) => form.led / form.count,
+  right: ({ form, longer }: FormView) => Math.min(1, longer.right / form.count),
+  left: ({ form, longer }: FormView) => Math.min(1, longer.left / form.count),
+  nested: ({ longer }: FormView) => Math.log(1 + longer.number),
+  digit: ({ form }: FormView) => form.words.some(({ hasDigit }) => hasDigit),
+  oneNoun: ({ pattern }: FormView) => pattern === 'N',
+  oneVerb: ({ pattern }: FormView) => pattern === 'V',
+  oneAdjective: ({ pattern }: FormView) => pattern === 'J',
+  oneName: ({ pattern }: FormView) => pattern === 'P',
+  oneUnknown: ({ pattern }: FormView) => pattern === 'X',
+  adverb: ({ pattern }: FormView) => pattern.startsWith('R'),
+  inner: ({ pattern }: FormView) => /[OCD]/.test(pattern),
+  innerUsual: ({ pattern, form }: FormView) =>
+    /^[^O]+O[^O]+$/.test(pattern) && form.words.some(({ text }) => usualInner.test(text)),
+  innerArticle: ({ pattern }: FormView) => pattern.includes('D'),
+  beginsWithVerb: ({ isOne, pattern }: FormView) => !isOne && pattern.startsWith('V'),
+  verbInside: ({ pattern }: FormView) => /.V./.test(pattern),
+  endsWithVerb: ({ isOne, pattern }: FormView) => !isOne && pattern.endsWith('V'),
+  endsWithAdjective: ({ isOne, pattern, around }: FormView) => !isOne && !around.isRomance && pattern.endsWith('J'),
+  endsWithNumber: ({ isOne, pattern }: FormView) => !isOne && pattern.endsWith('Q'),
+  nameInside: ({ isOne, pattern }: FormView) => !isOne && pattern.includes('P'),
+  nounsOnly: ({ isOne, pattern }: FormView) => !isOne && /^N+$/.test(pattern),
+  adjectiveAndNoun: ({ pattern }: FormView) => /^(?:J+N|NJ+)$/.test(pattern),
+  acronym: ({ form, around }: FormView) => around.acronyms.has(form.text),
+  longForm: ({ form, around }: FormView) => around.longForms.has(form.text),
+  capitalLongForm: ({ form, around }: FormView) => isCapitalised(around.acronyms.get(form.text)),
+  capital: ({ form, around }: FormView) => (!around.isGerman && form.within > 0 ? form.capitals / form.within : 0),
+  allCapitals: ({ form }: FormView) => /^\p{Lu}[\p{Lu}\p{N}-]+$/u.test(form.spellings[0]!.text),
+  hyphen: ({ form }: FormView) => /\p{L}[-‐‑]\p{L}/u.test(form.text),
+  heading: ({ form }: FormView) => form.headings / form.count,
+}
+
+export type FormFeature = keyof typeof features
+
+/** The names of the features, in the order of their numbers. */
+export const formFeatures = Object.keys(features) as FormFeature[]
+
+const readers = Object.values(features)
 
 /** The features of a form, in the order of `formFeatures`. */
-export function featuresOf(form: Form, around: Surroundings): Float64Array {
-  const content = contentWords(form)
-  const uses = content.map(({ stem }) => around.stems.get(stem) ?? unseen)
+export function featuresOf(form: Form, around: Surroundings): Float32Array {
+  const uses = contentWords(form).map(({ stem }) => around.stems.get(stem) ?? unseen)
   const rarities = uses.map(({ rarity }) => rarity)
   const specials = uses.map(({ special }) => special)
-  const pattern = commonestPattern(form)
-  const size = form.words.length
-  const one = size === 1
-  const rarity = mean(rarities)
-  const special = mean(specials)
-  const count = Math.log(form.family.count)
-  const longer = around.longer.get(form)
-  const values: Record<FormFeature, number | boolean> = {
-    one: 1,
-    count,
-    documents: Math.log(form.family.documents),
-    special,
-    leastSpecial: Math.min(...specials),
-    rarity,
-    leastRarity: Math.min(...rarities),
-    mostRarity: Math.max(...rarities),
-    oneWord: one,
-    oneWordRarity: one ? rarity - 5.5 : 0,
-    oneWordSpecial: one ? special : 0,
-    oneWordCount: one ? count : 0,
-    oneWordUnlisted: one && rarity >= 7.6,
-    oneWordLength: one ? Math.min(20, form.text.length) / 10 : 0,
-    twoWords: size === 2,
-    threeWords: size === 3,
-    manyWords: size > 4,
-    closed: form.closed / form.count,
-    led: form.led / form.count,
-    right: longer ? Math.min(1, longer.right / form.count) : 0,
-    left: longer ? Math.min(1, longer.left / form.count) : 0,
-    nested: Math.log(1 + (longer?.number ?? 0)),
-    digit: form.words.some(({ hasDigit }) => hasDigit),
-    oneVerb: one && pattern === 'V',
-    oneAdjective: one && pattern === 'J',
-    oneName: one && pattern === 'P',
-    oneUnknown: one && pattern === 'X',
-    inner: /[OCD]/.test(pattern),
-    beginsWithVerb: !one && pattern.startsWith('V'),
-    endsWithVerb: !one && pattern.endsWith('V'),
-    endsWithNumber: !one && pattern.endsWith('Q'),
-    nameInside: !one && pattern.includes('P'),
-    nounsOnly: !one && /^N+$/.test(pattern),
-    adjectiveAndNoun: /^(?:J+N|NJ+)$/.test(pattern),
-    acronym: around.acronyms.has(form.text),
-    longForm: around.longForms.has(form.text),
-    capital: !around.isGerman && form.within > 0 ? form.capitals / form.within : 0,
-    allCapitals: form.spellings[0] !== undefined && /^\p{Lu}[\p{Lu}\p{N}-]+$/u.test(form.spellings[0].text),
-    hyphen: /\p{L}[-‐‑]\p{L}/u.test(form.text),
-    heading: form.headings / form.count,
-    single: form.family.count === 1,
-    adverb: pattern.startsWith('R'),
+  const view: FormView = {
+    form,
+    around,
+    pattern: commonestPattern(form),
+    isOne: form.words.length === 1,
+    count: Math.log(form.family.count),
+    rarities,
+    specials,
+    rarity: mean(rarities),
+    special: mean(specials),
+    longer: around.longer.get(form) ?? none,
   }
-  return Float64Array.from(formFeatures, (name) => Number(values[name]))
+  const row = new Float32Array(readers.length)
+  for (let index = 0; index < readers.length; index++) row[index] = Number(readers[index]!(view))
+  return row
+}
+
+/** How often the commonest longer forms go on to the right and to the left of a form, and how many there are. */
+interface LongerForms {
+  right: number
+  left: number
+  number: number
+}
+
+const none: LongerForms = { right: 0, left: 0, number: 0 }
+
+/** Whether most words of a long form begin with a capital, as those of organisations do. */
+function isCapitalised(long: string | undefined): boolean {
+  const words = long?.split(' ').filter((word) => word.length > 3) ?? []
+  return words.length > 0 && words.filter((word) => /^\p{Lu}/u.test(word)).length * 2 > words.length
 }
 
 /** The words of a form that are of no closed class; all where there are no others. */
@@ -156,11 +159,9 @@ export function stemUses(lexicon: Lexicon): Map<string, StemUse> {
   return uses
 }
 
-/** For each form how often the commonest longer ones go on, to the right and to the left, and how many there are. */
-export function longerForms(
-  forms: ReadonlyMap<string, Form>,
-): Map<Form, { right: number; left: number; number: number }> {
-  const found = new Map<Form, { right: number; left: number; number: number }>()
+/** The longer forms of each form that has some. */
+export function longerForms(forms: ReadonlyMap<string, Form>): Map<Form, LongerForms> {
+  const found = new Map<Form, LongerForms>()
   for (const form of forms.values()) {
     const { words, text, count } = form
     if (words.length < 2) continue
@@ -180,5 +181,8 @@ export function longerForms(
     found.set(form, longer)
   }
 }
+
+/** The commonest preposition within terms of each language. */
+const usualInner = /^(?:of|von|van|de|du|des|d['’]|di|del|della|dell['’]|dei|do|da|dos|das)$/
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,8 +1,18 @@
-import type { Form } from '../counting/forms.ts'
+import { commonestForm, type Form } from '../counting/forms.ts'
 import { contentWords } from './form-features.ts'
 
 /** The names of what the other forms say that share words with a form, in the order of their numbers. */
-export const kinFeatures = ['own', 'kin', 'bestKin', 'leastKin', 'headKin', 'longerKin', 'shorterKin'] as const
+export const kinFeatures = [
+  'own',
+  'kin',
+  'bestKin',
+  'leastKin',
+  'headKin',
+  'longerKin',
+  'shorterKin',
+  'beginningKin',
+  'endingKin',
+] as const
 
 export type KinFeature = (typeof kinFeatures)[number]
 
@@ -20,7 +30,7 @@ export function kinScores(
   forms: readonly Form[],
   chances: Float64Array,
   headIsFirst: boolean,
-): (form: Form, index: number) => Float64Array {
+): (form: Form, index: number) => Float32Array {
   const shares = new Map<string, StemShare>()
   const best = new Map<string, number>()
   let all = 0
@@ -32,7 +42,8 @@ export function kinScores(
   })
   for (const [family, chance] of families) {
     all += chance
-    for (const stem of stemsOf(family.forms[0]!)) {
+    const form = commonestForm(family)
+    for (const stem of [...stemsOf(form), ...edgesOf(form)]) {
       const share = shares.get(stem) ?? { sum: 0, number: 0 }
       share.sum += chance
       share.number++
@@ -44,13 +55,15 @@ export function kinScores(
   return (form, index) => {
     const own = families.get(form.family)!
     const stems = stemsOf(form)
-    const kin = stems.map((stem) => {
+    const kinOf = (stem: string) => {
       const { sum, number } = shares.get(stem) ?? { sum: own, number: 1 }
       return logit((sum - own + average * steadiness) / (number - 1 + steadiness))
-    })
+    }
+    const kin = stems.map(kinOf)
+    const [beginning, ending] = edgesOf(form).map(kinOf) as [number, number]
     const head = headIsFirst ? kin[0]! : kin.at(-1)!
     const chance = chances[index]!
-    return Float64Array.of(
+    return Float32Array.of(
       logit(chance),
       kin.reduce((sum, value) => sum + value, 0) / kin.length,
       Math.max(...kin),
@@ -58,6 +71,8 @@ export function kinScores(
       head,
       longest.get(form.text) ?? 0,
       shorterChance(form, best),
+      beginning,
+      ending,
     )
   }
 }
@@ -85,6 +100,12 @@ function partsOf({ words, text }: Form): string[] {
 }
 
 const stemsOf = (form: Form): string[] => [...new Set(contentWords(form).map(({ stem }) => stem))]
+
+/** The first and the last letters of the rarest word, as words of one field often begin and end alike. */
+function edgesOf(form: Form): [string, string] {
+  const { text } = contentWords(form).reduce((one, other) => (other.rarity > one.rarity ? other : one))
+  return [`${text.slice(0, 5)}-`, `-${text.slice(-5)}`]
+}
 
 const logit = (chance: number) => {
   const within = Math.min(0.999, Math.max(0.001, chance))

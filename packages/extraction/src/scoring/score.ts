@@ -4,13 +4,15 @@ import { isRomance } from '../text/languages.ts'
 import type { Lexicon } from '../text/lexicon.ts'
 import { featuresOf, formFeatures, longerForms, stemUses } from './form-features.ts'
 import { kinFeatures, kinScores } from './kin-features.ts'
-import { formWeights, kinWeights } from './weights.ts'
+import { formWeights, kinWeights, nameWeights } from './weights.ts'
 
 /** A form with how likely it is a term or a name. */
 export interface ScoredForm {
   form: Form
   /** From 0 to 1: of forms with such a chance, so many are terms. */
   chance: number
+  /** If it is one of both: from 0 to 1, whether a name. */
+  nameChance: number
 }
 
 /**
@@ -20,14 +22,16 @@ export interface ScoredForm {
 export function scoreForms(counter: Counter, lexicon: Lexicon, acronyms: ReadonlyMap<string, string>): ScoredForm[] {
   const forms = [...counter.forms.values()]
   const rows = formRows(forms, counter, lexicon, acronyms)
-  const own = formFeatures.map((name) => formWeights[name] ?? 0)
+  const own = formFeatures.map((name) => formWeights[name])
   const chances = Float64Array.from(rows, (row) => chanceOf(row, own))
   const kinOf = kinScores(forms, chances, isRomance(lexicon.language))
-  const weights = formFeatures.map((name) => kinWeights[name] ?? 0)
-  const kin = kinFeatures.map((name) => kinWeights[name] ?? 0)
+  const weights = formFeatures.map((name) => kinWeights[name])
+  const name = formFeatures.map((feature) => nameWeights[feature])
+  const kin = kinFeatures.map((name) => kinWeights[name])
   return forms.map((form, index) => ({
     form,
     chance: logistic(sumOf(rows[index]!, weights) + sumOf(kinOf(form, index), kin)),
+    nameChance: chanceOf(rows[index]!, name),
   }))
 }
 
@@ -37,20 +41,21 @@ export function formRows(
   counter: Counter,
   lexicon: Lexicon,
   acronyms: ReadonlyMap<string, string>,
-): Float64Array[] {
+): Float32Array[] {
   const around = {
     stems: stemUses(lexicon),
     longer: longerForms(counter.forms),
     acronyms,
-    longForms: new Set(acronyms.values()),
+    longForms: new Set([...acronyms.values()].map((long) => long.toLowerCase())),
     isGerman: lexicon.language === 'de',
+    isRomance: isRomance(lexicon.language),
   }
   return forms.map((form) => featuresOf(form, around))
 }
 
-const chanceOf = (row: Float64Array, weights: readonly number[]) => logistic(sumOf(row, weights))
+const chanceOf = (row: Float32Array, weights: readonly number[]) => logistic(sumOf(row, weights))
 
-function sumOf(row: Float64Array, weights: readonly number[]): number {
+function sumOf(row: Float32Array, weights: readonly number[]): number {
   let sum = 0
   for (let index = 0; index < weights.length; index++) sum += row[index]! * weights[index]!
   return sum

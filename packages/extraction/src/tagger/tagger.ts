@@ -15,6 +15,7 @@ export function createTagger(weights: Uint8Array): Tagger {
   const tags = tagNames.length
   if (weights.length !== (1 << rowBits) * tags) throw new Error('These are no weights of a tagger')
   const signed = new Int8Array(weights.buffer, weights.byteOffset, weights.length)
+  const isUsed = usedRows(signed, tags)
   const rows = new Int32Array(featureCount)
   const scores = new Int32Array(tags)
   return (words) => {
@@ -25,7 +26,9 @@ export function createTagger(weights: Uint8Array): Tagger {
       featureRows(rows, words, index, tag1, tag2)
       scores.fill(0)
       for (let feature = 0; feature < featureCount; feature++) {
-        const from = rows[feature]! * tags
+        const row = rows[feature]!
+        if (isUsed[row] === 0) continue
+        const from = row * tags
         for (let tag = 0; tag < tags; tag++) scores[tag]! += signed[from + tag]!
       }
       let best = 0
@@ -36,4 +39,13 @@ export function createTagger(weights: Uint8Array): Tagger {
     }
     return found
   }
+}
+
+/** Most rows say nothing of any tag and are not looked at. */
+function usedRows(weights: Int8Array, tags: number): Uint8Array {
+  const used = new Uint8Array(1 << rowBits)
+  weights.forEach((weight, index) => {
+    if (weight !== 0) used[Math.floor(index / tags)] = 1
+  })
+  return used
 }

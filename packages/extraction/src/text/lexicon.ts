@@ -28,6 +28,8 @@ export interface Spelling {
   word: Word
   features: WordFeatures
   isCapital: boolean
+  /** Two capitals or more and nothing else: `WHO` is no pronoun. */
+  isAllCapitals: boolean
 }
 
 /** The words of the texts read so far. */
@@ -64,6 +66,7 @@ export class Lexicon {
       word: this.word(text.toLowerCase()),
       features: wordFeatures(text),
       isCapital: /^\p{Lu}/u.test(text),
+      isAllCapitals: /^\p{Lu}{2,}$/u.test(text),
     }
     this.spellings.set(text, spelling)
     return spelling
@@ -107,5 +110,5 @@ export class Lexicon {
 /** What treebanks tag as of a closed class only now and then, is seldom so where it is rare. */
 const rarestClosed = 450
 const longestWord = 60
-const neverAlone = /^[\p{N}.,]+$|['’]$|@|^www\.|\.\p{N}/u
+const neverAlone = /^[\p{N}.,]+$|^['’]|['’]$|@|^www\.|\.\p{N}/u
 const mostSpellings = 1_000_000

@@ -29,7 +29,7 @@ export function sentencesOf(text: string, language: ExtractionLanguage): Sentenc
   return found
 }
 
-/** Composed, without invisible characters; what controls a terminal and not a text is a space. */
+/** Composed, without invisible characters; what controls a terminal and not a text is a space, and spaces are one. */
 const cleaned = (text: string): string => {
   const plain = usual.test(text)
     ? text
@@ -37,7 +37,10 @@ const cleaned = (text: string): string => {
         .normalize('NFC')
         .replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/gu, '')
         .replace(/[\u2028\u2029]/gu, '\n')
-  return plain.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ')
+  return plain
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(/[^\S\n]+/g, ' ')
 }
 
 const usual = /^[\n\x20-\x7E\u00A0-\u00AC\u00AE-\u017F]*$/
@@ -45,11 +48,11 @@ const usual = /^[\n\x20-\x7E\u00A0-\u00AC\u00AE-\u017F]*$/
 function sentenceOf(line: string, tokens: TermToken[], isClosed: boolean): Sentence {
   const from = tokens[0]!.start
   const text = line.slice(from, tokens.at(-1)!.end)
-  return {
-    text,
-    isClosed,
-    tokens: from === 0 ? tokens : tokens.map((one) => ({ ...one, start: one.start - from, end: one.end - from })),
+  for (const token of tokens) {
+    token.start -= from
+    token.end -= from
   }
+  return { text, isClosed, tokens }
 }
 
 function endsSentence(tokens: readonly TermToken[], index: number, language: ExtractionLanguage): boolean {
@@ -61,7 +64,7 @@ function endsSentence(tokens: readonly TermToken[], index: number, language: Ext
   const before = tokens[index - 1]
   if (text !== '.' || before === undefined || before.end !== tokens[index]!.start) return true
   if (language === 'de' && /^\d{1,2}$/.test(before.text)) return false
-  return !/^\p{Lu}$/u.test(before.text) && !abbreviations.has(before.text.toLowerCase())
+  return !/^\p{L}$/u.test(before.text) && !abbreviations.has(before.text.toLowerCase())
 }
 
 const stops = '.!?…'

@@ -1,4 +1,4 @@
-import { type ExtractionLanguage, isRomance } from './languages.ts'
+import type { ExtractionLanguage } from './languages.ts'
 
 /** A word, a number or a sign of a text. */
 export interface TermToken {
@@ -19,7 +19,6 @@ export function termTokens(text: string, language: ExtractionLanguage): TermToke
   const push = (start: number, end: number, isWord: boolean) => {
     if (end > start) found.push({ text: text.slice(start, end), start, end, isWord })
   }
-  const romance = isRomance(language)
   for (const match of text.matchAll(token)) {
     const end = match.index + match[0].length
     let start = match.index
@@ -29,7 +28,7 @@ export function termTokens(text: string, language: ExtractionLanguage): TermToke
       start += elided[0].length
     }
     const word = text.slice(start, end)
-    if (!romance && genitive.test(word)) {
+    if (language === 'en' && genitive.test(word)) {
       push(start, end - 2, true)
       push(end - 2, end, true)
     } else if (word.length > 1 && word.includes('/')) pushParts(word, start, push)
@@ -56,7 +55,7 @@ function pushParts(word: string, start: number, push: (start: number, end: numbe
 
 /** Words with what joins their parts, numbers with their units, or one sign. */
 const token =
-  /\p{L}[\p{L}\p{M}\p{N}]*(?:[-‐‑'’·.&/](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*\+?|\p{N}+(?:[.,]\p{N}+)*(?:-?\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)*)?|[^\s\p{L}\p{N}]/gu
+  /\p{L}[\p{L}\p{M}\p{N}]*(?:[-‐‑–'’·.&/](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*\+{0,2}|\p{N}+(?:[.,]\p{N}+)*(?:-?\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)*)?|[^\s\p{L}\p{N}]/gu
 const letterOrDigit = /[\p{L}\p{N}]/u
 const genitive = /.['’]s$/u
 /** Two sentences without a space between: `ended.The`. */
