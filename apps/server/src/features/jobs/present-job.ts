@@ -51,7 +51,8 @@ export function presentJob(row: JobRow, { teams, ...shared }: SharedFields, loca
     numWords: row.files.words,
     estimatedReviewTime: reviewMinutes(row.files.words, row.scored),
     confirmedPercent: row.confirmedPercent,
-    supportsTermfactory: false,
+    // Terms are found in the texts of its files.
+    supportsTermfactory: row.files.words > 0,
   }
 }
 
