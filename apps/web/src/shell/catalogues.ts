@@ -52,6 +52,10 @@ export const catalogues = {
     en: () => import('../features/termbases/proposals/texts.en.ts'),
     de: () => import('../features/termbases/proposals/texts.de.ts'),
   },
+  termSending: {
+    en: () => import('../features/term-sending/texts.en.ts'),
+    de: () => import('../features/term-sending/texts.de.ts'),
+  },
   machineTranslationEngines: {
     en: () => import('../features/machine-translation-engines/texts.en.ts'),
     de: () => import('../features/machine-translation-engines/texts.de.ts'),

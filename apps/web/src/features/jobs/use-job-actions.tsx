@@ -16,6 +16,7 @@ import { call } from '../../kit/call.ts'
 import type { RowAction } from '../../kit/ListTable.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { exportTargetFiles } from '../job-exports/index.ts'
+import { useSendToTermFactory } from '../term-sending/index.ts'
 import { EditJobDialog } from './EditJobDialog.tsx'
 import { hasErrors, isDraft, isReady, mayWorkOn } from './is-ready.ts'
 import { JobConfigurationDialog } from './JobConfigurationDialog.tsx'
@@ -36,6 +37,7 @@ export function useJobActions(options: { continueDraft: (job: Job) => void }): {
   const { t } = useTranslation('jobs')
   const { t: transcreation } = useTranslation('transcreation')
   const refresh = useRefreshJobs()
+  const sendToTermFactory = useSendToTermFactory('job')
   const [open, setOpen] = useState<{ dialog: Dialog; job: Job } | null>(null)
   const close = () => setOpen(null)
 
@@ -90,6 +92,7 @@ export function useJobActions(options: { continueDraft: (job: Job) => void }): {
       onClick: () => setOpen({ dialog: 'configuration', job }),
     },
     ...(job.prompt === '' ? [] : promptActions(job)),
+    ...sendToTermFactory({ uuid: job.uuid, name: job.name || t('unnamed') }, !job.supportsTermfactory),
     ...(job.translation ? memoryActions(job) : []),
     {
       label: t('actions.export'),

@@ -11,6 +11,7 @@ import { linkTo } from '../../kit/call.ts'
 import { formatNumber } from '../../kit/format.ts'
 import { useRefresh } from '../../kit/queries.ts'
 import { ShareableScreen } from '../../kit/ShareableScreen.tsx'
+import { useSendToTermFactory } from '../term-sending/index.ts'
 import { Directions } from './Directions.tsx'
 import { MemoryFields, newMemory } from './memory-form.tsx'
 import { TranslationMemoryImportDialog } from './TranslationMemoryImportDialog.tsx'
@@ -18,6 +19,7 @@ import { TranslationMemoryImportDialog } from './TranslationMemoryImportDialog.t
 export function TranslationMemoriesScreen() {
   const { t } = useTranslation('translationMemories')
   const refresh = useRefresh()
+  const sendToTermFactory = useSendToTermFactory('translationMemory')
   const [importing, setImporting] = useState<TranslationMemory | 'any' | null>(null)
   return (
     <>
@@ -55,6 +57,7 @@ export function TranslationMemoriesScreen() {
             disabled: !memory.permissions.export,
             onClick: () => location.assign(linkTo(translationMemoryUnitRoutes.export, { uuid: memory.uuid })),
           },
+          ...sendToTermFactory(memory, memory.transUnitCount === 0),
         ]}
         buttons={
           <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setImporting('any')}>

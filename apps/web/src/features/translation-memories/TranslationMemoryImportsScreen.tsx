@@ -15,12 +15,14 @@ import { NameLink } from '../../kit/shareable-columns.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { useImportColumns } from '../imports/index.ts'
+import { useSendToTermFactory } from '../term-sending/index.ts'
 import { TranslationMemoryImportDialog } from './TranslationMemoryImportDialog.tsx'
 
 export function TranslationMemoryImportsScreen() {
   const { t } = useTranslation('translationMemories')
   const importColumns = useImportColumns<TranslationMemoryImport>()
   const list = useList(routes.list)
+  const sendToTermFactory = useSendToTermFactory('translationMemory')
   const [importing, setImporting] = useState(false)
   useEvents('import', list.refresh)
   useTitle(t('imports'))
@@ -71,6 +73,7 @@ export function TranslationMemoryImportsScreen() {
             render: ({ createdAt }) => formatDate(createdAt),
           },
         ]}
+        rowActions={({ translationMemory, status }) => sendToTermFactory(translationMemory, status.title !== 'done')}
         remove={({ uuid }) => call(routes.remove, { params: { uuid } })}
         // The server has the last word on whether one may.
         removable={() => true}

@@ -21,6 +21,7 @@ import { useReading, useRefresh } from '../../kit/queries.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
+import { useSendToTermFactory } from '../term-sending/index.ts'
 import { ReplaceDialog, type ReplaceDialogProps } from './replacing/ReplaceDialog.tsx'
 import { SegmentPreview } from './SegmentPreview.tsx'
 import { TranslationMemoryDialog } from './TranslationMemoryDialog.tsx'
@@ -205,8 +206,15 @@ interface MemoryButtonsProps {
 
 function MemoryButtons({ memory, open }: MemoryButtonsProps) {
   const { t } = useTranslation('translationMemories')
+  const sendToTermFactory = useSendToTermFactory('translationMemory')
   return (
     <>
+      {memory.transUnitCount > 0 &&
+        sendToTermFactory(memory).map(({ label, icon, onClick }) => (
+          <Button key={label} variant="default" leftSection={icon} onClick={onClick}>
+            {label}
+          </Button>
+        ))}
       {memory.permissions.edit && (
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => open('edit')}>
           {t('edit')}

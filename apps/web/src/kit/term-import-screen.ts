@@ -1,0 +1,2 @@
+/** Where what an import found is decided on. */
+export const termImportScreen = (uuid: string): string => `/resources/termfactory/termImport/${uuid}`
