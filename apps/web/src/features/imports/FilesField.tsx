@@ -13,8 +13,9 @@ export function FilesField({
   onChange,
   error,
   endings,
+  label,
   autoFocus,
-}: FieldProps<File[]> & { endings: readonly string[]; autoFocus?: true }) {
+}: FieldProps<File[]> & { endings: readonly string[]; label?: string; autoFocus?: true }) {
   const { t } = useTranslation('imports')
   const listed = endings.map((ending) => `.${ending}`).join(', ')
   const take = (files: File[]) => {
@@ -24,11 +25,11 @@ export function FilesField({
     onChange([...value, ...files.filter(isAccepted)])
   }
   return (
-    <Input.Wrapper label={t('files')} required error={error}>
+    <Input.Wrapper label={label ?? t('files')} required error={error}>
       <Stack gap={6} mt={4}>
         <Dropzone
           onDrop={take}
-          aria-label={t('drop')}
+          aria-label={label === undefined ? t('drop') : `${label}: ${t('drop')}`}
           aria-invalid={error !== undefined}
           p="md"
           data-autofocus={autoFocus}

@@ -11,12 +11,12 @@ const tones: Record<ImportStatus['title'], StatusTone> = {
   failed: 'error',
 }
 
-/** Where an import stands. */
-export function ImportStatusBadge({ status }: { status: ImportStatus }) {
+/** Where an import stands; one that `finds` terms in texts brings nothing into a termbase while it runs. */
+export function ImportStatusBadge({ status, finds = false }: { status: ImportStatus; finds?: boolean }) {
   const { t } = useTranslation('imports')
   return (
     <StatusBadge tone={tones[status.title]}>
-      {t(`status.${status.title}`)}
+      {finds && status.title === 'running' ? t('finding') : t(`status.${status.title}`)}
       {(status.title === 'importing' || status.title === 'running') && ` ${status.progress}\u00a0%`}
     </StatusBadge>
   )

@@ -15,6 +15,7 @@ export const texts: typeof english = {
   runsOn: 'Der Import läuft im Hintergrund. Sie können dieses Fenster schließen und weiterarbeiten.',
   close: 'Schließen',
   state: 'Status',
+  finding: 'Terme werden gesucht',
   status: {
     init: 'Nicht gestartet',
     importing: 'Texte werden gelesen',

@@ -14,6 +14,7 @@ export const texts = {
   runsOn: 'The import runs in the background. You may close this window and go on working.',
   close: 'Close',
   state: 'Status',
+  finding: 'Finding terms',
   status: {
     init: 'Not started',
     importing: 'Reading the texts',

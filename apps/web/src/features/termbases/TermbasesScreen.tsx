@@ -1,6 +1,7 @@
 import { termbaseRoutes as routes } from '@langwerk/contract/termbases'
 import { Button } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
+import { IconFileImport, IconSparkles } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useRefresh } from '../../kit/queries.ts'
 import { ShareableScreen } from '../../kit/ShareableScreen.tsx'
@@ -13,6 +14,7 @@ export function TermbasesScreen() {
   const { t } = useTranslation('termbases')
   const refresh = useRefresh()
   const mayCreate = useCan('termbase:create')
+  const seesFactory = useCan('termFactory:read')
   const { actionsOf, importAny, dialogs } = useTermbaseActions(() => refresh(routes.list.path))
   const columns = useTermbaseColumns()
   const form = useTermbaseForm()
@@ -26,11 +28,22 @@ export function TermbasesScreen() {
         columns={() => columns}
         actions={actionsOf}
         buttons={
-          mayCreate && (
-            <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={importAny}>
-              {t('import')}
-            </Button>
-          )
+          <>
+            {seesFactory && (
+              <Button
+                variant="default"
+                leftSection={<IconSparkles size={16} />}
+                renderRoot={(props) => <Link to="/resources/termfactory" {...props} />}
+              >
+                {t('openTermFactory')}
+              </Button>
+            )}
+            {mayCreate && (
+              <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={importAny}>
+                {t('import')}
+              </Button>
+            )}
+          </>
         }
       />
       {dialogs}

@@ -1,5 +1,7 @@
 // What other features use of this one.
 
+export { ConfidenceField } from './import/ConfidenceField.tsx'
+export { TermImportWizard } from './import/TermImportWizard.tsx'
 export { SuggestTermDialog } from './proposals/SuggestTermDialog.tsx'
 export { RecentTermbases } from './RecentTermbases.tsx'
 export { SameTermHint } from './SameTermHint.tsx'

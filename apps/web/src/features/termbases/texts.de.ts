@@ -1,3 +1,4 @@
+import { wizardTexts } from './import/wizard-texts.de.ts'
 import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
@@ -75,6 +76,7 @@ export const texts: typeof english = {
   importsEmptyText:
     'Bringen Sie Ihre Terme als TBX-, Excel- oder CSV-Datei mit. In Tabellen nennt die erste Zeile die Sprachen, etwa „en“ und „Deutsch“.',
   importsLead: 'Dateien, die in diese Termbank eingelesen wurden. Wird ein Import gelöscht, bleiben seine Terme.',
+  openTermFactory: 'Termfactory öffnen',
   destination: 'Termbank',
   destinationHint: 'Ohne Angabe entsteht eine neue Termbank mit dem Namen des Imports.',
   importName: 'Name',
@@ -292,57 +294,7 @@ export const texts: typeof english = {
     addedFields: 'Neue Felder',
     addedTags: 'Neue Schlagwörter',
   },
-  wizard: {
-    step: 'Schritt {{place}} von {{count}}',
-    steps: {
-      type: 'Import wählen',
-      name: 'Import benennen',
-      languages: 'Sprachen wählen',
-      files: 'Dateien hinzufügen',
-      check: 'Prüfen und abschließen',
-    },
-    types: { empty: 'Leere Termbank', termLists: 'Glossardateien', termbase: 'Termbank-Datei' },
-    typeHints: {
-      empty: 'Eine neue Termbank mit einer oder zwei Sprachen, die Sie von Hand füllen.',
-      termLists: 'Listen von Termen: eine Datei je Sprache, oder eine Datei mit allen.',
-      termbase: 'Eine TBX-, MultiTerm-, Excel-, CSV- oder XLIFF-Datei, die ihre Sprachen selbst nennt.',
-    },
-    name: 'Name',
-    nameHint: 'Eine neue Termbank heißt auch so.',
-    languagesRequired: 'Bitte 1 oder 2 Sprachen wählen',
-    filesRequired_one: 'Bitte {{count}} Datei angeben.',
-    filesRequired_other: 'Bitte {{count}} Dateien angeben, eine je gewählter Sprache.',
-    filesInto:
-      'Eine Datei, die ihre Sprachen selbst nennt (TBX, MultiTerm, Excel, CSV, XLIFF), oder je eine Liste von Termen für eine oder zwei Sprachen.',
-    languagesForFiles: 'Bitte wählen Sie für jede der {{count}} Dateien eine Sprache aus.',
-    oneOrTwoFiles: 'Bitte geben Sie 1 oder 2 Dateien an.',
-    termbaseFile: 'Eine Datei. In Tabellen nennt die erste Zeile die Sprachen, etwa „en“ und „Deutsch“.',
-    listFiles_one: 'Eine Datei, ein Term je Zeile oder Absatz.',
-    listFiles_other:
-      'Eine Datei je gewählter Sprache in deren Reihenfolge, ein Term je Zeile oder Absatz; oder eine Datei mit allen Sprachen.',
-    uploading: '{{name}} wird hochgeladen',
-    columnsLead_one: 'Die Tabelle hat {{count, number}} Zeile. Sagen Sie, was die Spalten enthalten.',
-    columnsLead_other: 'Die Tabelle hat {{count, number}} Zeilen. Sagen Sie, was die Spalten enthalten.',
-    column: 'Spalte',
-    columnNumber: 'Spalte {{number}}',
-    holds: 'Enthält',
-    ourFields: 'Felder jeder Termbank',
-    ownFields: {
-      termEntry: 'Eigene Felder von Einträgen',
-      languageSection: 'Eigene Felder von Sprachen',
-      term: 'Eigene Felder von Termen',
-    },
-    holdsOf: 'Inhalt von {{column}}',
-    languageOf: 'Sprache von {{column}}',
-    leftOut: 'Ausgelassen',
-    chooseLanguage: 'Wählen',
-    allLanguages: 'Alle',
-    checking: 'Es wird geprüft, was sich ändern würde …',
-    again: 'Noch einmal',
-    back: 'Zurück',
-    next: 'Weiter',
-    start: 'Importieren',
-  },
+  wizard: wizardTexts,
   shares: 'Freigaben',
   sharesLead: 'Personen, die diese Termbank neben den Teams haben, per E-Mail eingeladen.',
   share: 'Freigeben',

@@ -1,4 +1,9 @@
-import { termbaseFileEndings, termImportFileEndings } from '@langwerk/contract/term-words'
+import {
+  extractsTerms,
+  termbaseFileEndings,
+  termImportFileEndings,
+  termXliffFileEndings,
+} from '@langwerk/contract/term-words'
 import { Alert, Button, Group, Modal, Progress, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
@@ -7,14 +12,19 @@ import { LanguagesField } from '../../../kit/LanguageField.tsx'
 import { TeamsField } from '../../../kit/TeamsField.tsx'
 import { FilesField } from '../../imports/index.ts'
 import { CheckStep } from './CheckStep.tsx'
+import { FinishStep } from './FinishStep.tsx'
+import { SourcesStep } from './SourcesStep.tsx'
 import { TypeStep } from './TypeStep.tsx'
 import { type ImportWizard, type ImportWizardSetting, useImportWizard } from './use-import-wizard.ts'
+import { useExtractionLanguages } from './use-term-import.ts'
 
 /** Brings terms in: what kind, its name, its languages, its files, what would change, and off it goes. */
 export function TermImportWizard(setting: ImportWizardSetting) {
   const { t } = useTranslation('termbases')
   const wizard = useImportWizard(setting)
   const { step, place, count, isLast, busy, failure, next, back, close } = wizard
+  const finds = step === 'finish'
+  const isSentElsewhere = step === 'type'
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   return (
     <Modal
@@ -47,7 +57,7 @@ export function TermImportWizard(setting: ImportWizardSetting) {
             </Button>
           )}
           <Button type="submit" loading={busy}>
-            {isLast ? t('wizard.start') : t('wizard.next')}
+            {isLast && !isSentElsewhere ? t(finds ? 'wizard.find' : 'wizard.start') : t('wizard.next')}
           </Button>
         </Group>
       </form>
@@ -58,36 +68,69 @@ export function TermImportWizard(setting: ImportWizardSetting) {
 /** What is asked in a step. */
 function Step({ wizard }: { wizard: ImportWizard }) {
   const { t } = useTranslation('termbases')
-  const { form, step, isInto, needsTeam, uploading, prepared, columns, setColumns } = wizard
+  const { form, step, needsTeam, uploading, prepared, columns, setColumns } = wizard
+  const extracts = extractsTerms(form.values.type)
   return (
     <>
       {step === 'type' && <TypeStep form={form} />}
       {step === 'name' && (
         <>
-          <TextField label={t('wizard.name')} hint={t('wizard.nameHint')} required autoFocus {...form.field('name')} />
-          <TeamsField object="termbase" required={needsTeam} {...form.field('teams')} />
-        </>
-      )}
-      {step === 'languages' && <LanguagesField label={t('languages')} required max={2} {...form.field('languages')} />}
-      {step === 'files' && (
-        <>
-          <Text size="sm" c="dimmed">
-            {isInto
-              ? t('wizard.filesInto')
-              : form.values.type === 'termbase'
-                ? t('wizard.termbaseFile')
-                : t('wizard.listFiles', { count: form.values.languages.length })}
-          </Text>
-          <FilesField
-            endings={!isInto && form.values.type === 'termbase' ? termbaseFileEndings : termImportFileEndings}
-            {...form.field('files')}
+          <TextField
+            label={t('wizard.name')}
+            {...(!extracts && { hint: t('wizard.nameHint') })}
+            required
+            autoFocus
+            {...form.field('name')}
           />
-          {uploading && (
-            <Progress value={uploading.percent} aria-label={t('wizard.uploading', { name: uploading.name })} />
-          )}
+          {!extracts && <TeamsField object="termbase" required={needsTeam} {...form.field('teams')} />}
         </>
       )}
+      {step === 'languages' && <LanguagesStep wizard={wizard} />}
+      {step === 'files' && <FilesStep wizard={wizard} />}
       {step === 'check' && prepared && <CheckStep termImport={prepared} chosen={columns} onChoose={setColumns} />}
+      {step === 'finish' && <FinishStep form={form} needsTeam={needsTeam} />}
+      {uploading && <Progress value={uploading.percent} aria-label={t('wizard.uploading', { name: uploading.name })} />}
+    </>
+  )
+}
+
+/** Terms are found only in some languages. */
+function LanguagesStep({ wizard: { form } }: { wizard: ImportWizard }) {
+  const { t } = useTranslation('termbases')
+  const found = useExtractionLanguages()
+  const extracts = form.values.type === 'documents'
+  return (
+    <LanguagesField
+      label={t('languages')}
+      required
+      max={2}
+      {...(extracts && { only: found.map((language) => language['@id']), hint: t('wizard.languagesHint') })}
+      {...form.field('languages')}
+    />
+  )
+}
+
+function FilesStep({ wizard: { form, isInto } }: { wizard: ImportWizard }) {
+  const { t } = useTranslation('termbases')
+  const { type, languages } = form.values
+  if (type === 'documents' && !isInto) return <SourcesStep form={form} />
+  const isTermbase = type === 'termbase' && !isInto
+  const isBilingual = type === 'xliff' && !isInto
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {isInto
+          ? t('wizard.filesInto')
+          : isBilingual
+            ? t('wizard.bilingualFiles')
+            : isTermbase
+              ? t('wizard.termbaseFile')
+              : t('wizard.listFiles', { count: languages.length })}
+      </Text>
+      <FilesField
+        endings={isTermbase ? termbaseFileEndings : isBilingual ? termXliffFileEndings : termImportFileEndings}
+        {...form.field('files')}
+      />
     </>
   )
 }

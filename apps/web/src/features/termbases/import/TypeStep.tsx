@@ -1,36 +1,58 @@
+import { extractsTerms } from '@langwerk/contract/term-words'
 import { termbaseRoutes } from '@langwerk/contract/termbases'
-import { Radio, Stack } from '@mantine/core'
+import { Group, Radio, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PagedSelect } from '../../../kit/PagedSelect.tsx'
 import type { Form } from '../../../kit/use-form.ts'
+import { useCan } from '../../../session/session.ts'
+import classes from './TypeStep.module.css'
 import type { WizardValues } from './use-term-import.ts'
-import { wizardTypes } from './wizard-steps.ts'
+import { type WizardType, wizardTypes } from './wizard-steps.ts'
 
-/** Where the terms come from, and into which termbase they go. */
+/** Where the terms come from, and of lists of terms into which termbase they go. */
 export function TypeStep({ form }: { form: Form<WizardValues> }) {
   const { t } = useTranslation('termbases')
+  const whyNot = useWhyNot()
+  const { type } = form.values
   return (
     <>
       <Radio.Group
         aria-label={t('wizard.steps.type')}
-        value={form.values.type}
+        value={type}
         onChange={(chosen) => {
-          const type = wizardTypes.find((one) => one === chosen)
-          if (type) form.set('type', type)
+          const next = wizardTypes.find((one) => one === chosen)
+          if (next) form.set('type', next)
         }}
       >
-        <Stack gap="xs">
-          {wizardTypes.map((type) => (
-            <Radio
-              key={type}
-              value={type}
-              label={t(`wizard.types.${type}`)}
-              description={t(`wizard.typeHints.${type}`)}
-            />
-          ))}
-        </Stack>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+          {wizardTypes.map((one) => {
+            const reason = whyNot(one)
+            return (
+              <Radio.Card
+                key={one}
+                value={one}
+                disabled={reason !== null}
+                aria-label={t(`wizard.types.${one}`)}
+                className={classes.card}
+                {...(one === type && { 'data-autofocus': true })}
+              >
+                <Group wrap="nowrap" align="flex-start" gap="sm">
+                  <Radio.Indicator disabled={reason !== null} />
+                  <div>
+                    <Text size="sm" fw={500}>
+                      {t(`wizard.types.${one}`)}
+                    </Text>
+                    <Text size="xs" className={classes.hint}>
+                      {reason ?? t(`wizard.typeHints.${one}`)}
+                    </Text>
+                  </div>
+                </Group>
+              </Radio.Card>
+            )
+          })}
+        </SimpleGrid>
       </Radio.Group>
-      {form.values.type !== 'empty' && (
+      {(type === 'termbase' || type === 'termLists') && (
         <PagedSelect
           route={termbaseRoutes.list}
           label={t('destination')}
@@ -40,4 +62,18 @@ export function TypeStep({ form }: { form: Form<WizardValues> }) {
       )}
     </>
   )
+}
+
+/** Says of a type why one cannot choose it; null of what one can. */
+function useWhyNot(): (type: WizardType) => string | null {
+  const { t } = useTranslation('termbases')
+  const seesFactory = useCan('termFactory:read')
+  const usesFactory = useCan('termFactory:create')
+  const makesTermbases = useCan('termbase:create')
+  return (type) => {
+    if (type === 'empty') return makesTermbases ? null : t('wizard.noTermbases')
+    if (type === 'documents') return usesFactory || makesTermbases ? null : t('wizard.noTermFactory')
+    if (type === 'xliff') return seesFactory && usesFactory ? null : t('wizard.noTermFactory')
+    return seesFactory || !extractsTerms(type) ? null : t('wizard.noTermFactory')
+  }
 }

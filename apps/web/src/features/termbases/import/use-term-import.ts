@@ -1,6 +1,8 @@
 import { termImportRoutes as routes, type TermImport } from '@langwerk/contract/term-imports'
+import { extractsTerms } from '@langwerk/contract/term-words'
 import { useState } from 'react'
 import { call } from '../../../kit/call.ts'
+import { useReading } from '../../../kit/queries.ts'
 import { type ChosenTeam, teamSharesOf } from '../../../kit/team-shares.ts'
 import { upload } from '../../../kit/upload.ts'
 import type { WizardType } from './wizard-steps.ts'
@@ -11,33 +13,36 @@ export interface WizardValues {
   /** IRIs. */
   languages: string[]
   files: File[]
+  /** The documents in which terms are found, by the IRI of their language. */
+  sources: Record<string, File[]>
   destinationTermbase: { '@id': string; name: string } | null
   /** Of the termbase that is made. */
   teams: ChosenTeam[]
+  minimumConfidence: number
+  skipKnown: boolean
+}
+
+/** The languages in which terms are found. */
+export function useExtractionLanguages() {
+  const { data } = useReading(routes.languages, {}, { staleTime: 600_000 })
+  return data?.member ?? []
 }
 
 /** The import that the wizard prepares: made with its uploads, taken back, started. */
 export function useTermImport() {
   const [prepared, setPrepared] = useState<TermImport | null>(null)
   const [uploading, setUploading] = useState<{ name: string; percent: number } | null>(null)
+  const languages = useExtractionLanguages()
+  const codeOf = (iri: string) => languages.find((language) => language['@id'] === iri)?.code
 
   const prepare = async (values: WizardValues): Promise<TermImport> => {
-    const { type, languages, destinationTermbase, files, teams } = values
-    const made = await call(routes.create, {
-      body: {
-        name: values.name.trim(),
-        termImportType: `/api/term_import_types/${type}`,
-        ...(type !== 'termbase' && { languages }),
-        ...(destinationTermbase
-          ? { destinationTermbase: destinationTermbase['@id'] }
-          : { termbaseTeams: teamSharesOf(teams) }),
-      },
-    })
+    const made = await call(routes.create, { body: bodyOf(values) })
     try {
-      for (const file of files)
-        await upload(file, { uuid: crypto.randomUUID(), termImportUuid: made.uuid }, (percent) =>
-          setUploading({ name: file.name, percent }),
-        )
+      for (const { file, language } of uploadsOf(values)) {
+        const code = language && codeOf(language)
+        const fields = { uuid: crypto.randomUUID(), termImportUuid: made.uuid, ...(code && { language: code }) }
+        await upload(file, fields, (percent) => setUploading({ name: file.name, percent }))
+      }
     } catch (error) {
       await remove(made)
       throw error
@@ -48,12 +53,32 @@ export function useTermImport() {
     return made
   }
   /** Takes the prepared import back. */
-  const discard = async () => {
-    if (!prepared) return
+  const discard = async (termImport = prepared) => {
+    if (!termImport) return
     setPrepared(null)
-    await remove(prepared)
+    await remove(termImport)
   }
   return { prepared, uploading, prepare, discard }
+}
+
+function bodyOf(values: WizardValues) {
+  const { type, name, languages, destinationTermbase, teams, minimumConfidence, skipKnown } = values
+  const extracts = extractsTerms(type)
+  const shares = { termbaseTeams: teamSharesOf(teams) }
+  return {
+    name: name.trim(),
+    termImportType: `/api/term_import_types/${type}`,
+    // These files name theirs.
+    ...(type !== 'termbase' && type !== 'xliff' && { languages }),
+    ...(destinationTermbase ? { destinationTermbase: destinationTermbase['@id'] } : shares),
+    ...(extracts && teams.length > 0 && shares),
+    ...(extracts && { minimumConfidence, skipKnown: destinationTermbase !== null && skipKnown }),
+  }
+}
+
+function uploadsOf({ type, languages, files, sources }: WizardValues): { file: File; language?: string }[] {
+  if (type !== 'documents') return files.map((file) => ({ file }))
+  return languages.flatMap((language) => (sources[language] ?? []).map((file) => ({ file, language })))
 }
 
 const remove = ({ uuid }: TermImport) => call(routes.remove, { params: { uuid } })

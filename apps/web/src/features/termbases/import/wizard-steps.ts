@@ -1,25 +1,30 @@
-import { termbaseFileEndings } from '@langwerk/contract/term-words'
+import { extractsTerms, termbaseFileEndings } from '@langwerk/contract/term-words'
 import type { TFunction } from 'i18next'
 import { faultText, nameViolation } from '../../../kit/refusal-text.ts'
 import type { Violations } from '../../../kit/use-form.ts'
 import type { WizardValues } from './use-term-import.ts'
 
-/** What can be chosen. */
-export const wizardTypes = ['empty', 'termLists', 'termbase'] as const
+/** What can be chosen: what terms are found in, then what lists them. */
+export const wizardTypes = ['documents', 'xliff', 'job', 'translationMemory', 'termbase', 'termLists', 'empty'] as const
 export type WizardType = (typeof wizardTypes)[number]
 
-export type WizardStep = 'type' | 'name' | 'languages' | 'files' | 'check'
+export type WizardStep = 'type' | 'name' | 'languages' | 'files' | 'check' | 'finish'
 
 /**
- * The steps of an import: a termbase file names its languages itself, an empty termbase needs no files. Into a termbase
- * that is given, only the files are asked for, and what they do not say themselves.
+ * The steps of an import: a file of a termbase and bilingual files name their languages themselves, an empty termbase needs no
+ * files; jobs and memories are sent from where they are. Into a termbase that is given, only the files are asked for, and what
+ * they do not say themselves.
  */
 export function stepsOf(type: WizardType, isInto: boolean): WizardStep[] {
   if (isInto) return type === 'termLists' ? ['files', 'languages', 'check'] : ['files', 'check']
   const steps: Record<WizardType, WizardStep[]> = {
-    empty: ['type', 'name', 'languages'],
-    termLists: ['type', 'name', 'languages', 'files', 'check'],
+    documents: ['type', 'name', 'languages', 'files', 'finish'],
+    xliff: ['type', 'name', 'files', 'finish'],
+    job: ['type'],
+    translationMemory: ['type'],
     termbase: ['type', 'name', 'files', 'check'],
+    termLists: ['type', 'name', 'languages', 'files', 'check'],
+    empty: ['type', 'name', 'languages'],
   }
   return steps[type]
 }
@@ -32,28 +37,58 @@ export function typeOfFiles(files: readonly { name: string }[]): WizardType {
     : 'termLists'
 }
 
+interface Circumstances {
+  isInto: boolean
+  needsTeam: boolean
+  t: TFunction<'termbases'>
+}
+
 /** What keeps the wizard in a step. */
 export function violationsOf(
   step: WizardStep,
-  { type, name, languages, files, teams }: WizardValues,
-  { isInto, needsTeam, t }: { isInto: boolean; needsTeam: boolean; t: TFunction<'termbases'> },
+  values: WizardValues,
+  { isInto, needsTeam, t }: Circumstances,
 ): Violations<WizardValues> {
-  if (step === 'name')
-    return {
-      ...nameViolation(name),
-      ...(needsTeam && teams.length === 0 && { teams: faultText({ code: 'team_required' }) }),
-    }
+  const { type, name, languages, files, teams } = values
+  const teamViolation = needsTeam && teams.length === 0 && { teams: faultText({ code: 'team_required' }) }
+  // What terms are found in belongs to nobody's teams before its end.
+  if (step === 'name') return { ...nameViolation(name), ...(!extractsTerms(type) && teamViolation) }
   if (step === 'languages') {
     if (languages.length < 1 || languages.length > 2) return { languages: t('wizard.languagesRequired') }
     if (isInto && files.length > 1 && files.length !== languages.length)
       return { languages: t('wizard.languagesForFiles', { count: files.length }) }
   }
-  if (step === 'files' && isInto) {
-    if (files.length < 1 || files.length > 2) return { files: t('wizard.oneOrTwoFiles') }
-  } else if (step === 'files') {
-    const wanted = type === 'termLists' ? languages.length : 1
-    // One file may hold all languages.
-    if (files.length !== wanted && files.length !== 1) return { files: t('wizard.filesRequired', { count: wanted }) }
-  }
+  if (step === 'files') return filesViolation(values, isInto, t)
+  if (step === 'finish') return { ...(values.destinationTermbase === null && teamViolation) }
   return {}
+}
+
+function filesViolation(
+  { type, languages, files, sources }: WizardValues,
+  isInto: boolean,
+  t: TFunction<'termbases'>,
+): Violations<WizardValues> {
+  if (isInto) return files.length < 1 || files.length > 2 ? { files: t('wizard.oneOrTwoFiles') } : {}
+  if (type === 'documents') {
+    const lacks = languages.some((language) => (sources[language] ?? []).length === 0)
+    return lacks ? { sources: t('wizard.filesRequired', { count: languages.length }) } : {}
+  }
+  if (type === 'xliff') return files.length === 0 ? { files: t('wizard.filesRequired', { count: 1 }) } : {}
+  const wanted = type === 'termLists' ? languages.length : 1
+  // One file may hold all languages.
+  return files.length !== wanted && files.length !== 1 ? { files: t('wizard.filesRequired', { count: wanted }) } : {}
+}
+
+/** Where what was refused is asked; null where that is no field of the wizard. */
+export function stepOfField(field: string, steps: readonly WizardStep[]): WizardStep | null {
+  const asked: Partial<Record<string, WizardStep>> = {
+    name: 'name',
+    languages: 'languages',
+    files: 'files',
+    destinationTermbase: 'finish',
+    minimumConfidence: 'finish',
+    skipKnown: 'finish',
+  }
+  const step = asked[field]
+  return step && steps.includes(step) ? step : null
 }

@@ -1,0 +1,35 @@
+import { termbaseRoutes } from '@langwerk/contract/termbases'
+import { useTranslation } from 'react-i18next'
+import { SwitchField } from '../../../kit/fields.tsx'
+import { PagedSelect } from '../../../kit/PagedSelect.tsx'
+import { TeamsField } from '../../../kit/TeamsField.tsx'
+import type { Form } from '../../../kit/use-form.ts'
+import { useCan } from '../../../session/session.ts'
+import { ConfidenceField } from './ConfidenceField.tsx'
+import type { WizardValues } from './use-term-import.ts'
+
+/** For which termbase terms are found, how sure they must be, and who decides on them. */
+export function FinishStep({ form, needsTeam }: { form: Form<WizardValues>; needsTeam: boolean }) {
+  const { t } = useTranslation('termbases')
+  const usesFactory = useCan('termFactory:create')
+  const { destinationTermbase } = form.values
+  return (
+    <>
+      <PagedSelect
+        route={termbaseRoutes.list}
+        label={t('wizard.foundFor')}
+        hint={t('wizard.foundForHint')}
+        {...form.field('destinationTermbase')}
+      />
+      {destinationTermbase && (
+        <SwitchField label={t('wizard.skipKnown')} hint={t('wizard.skipKnownHint')} {...form.field('skipKnown')} />
+      )}
+      <ConfidenceField {...form.field('minimumConfidence')} />
+      <TeamsField
+        object={usesFactory ? 'termFactory' : 'termbase'}
+        required={needsTeam && destinationTermbase === null}
+        {...form.field('teams')}
+      />
+    </>
+  )
+}
