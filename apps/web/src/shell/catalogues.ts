@@ -52,6 +52,10 @@ export const catalogues = {
     en: () => import('../features/termbases/proposals/texts.en.ts'),
     de: () => import('../features/termbases/proposals/texts.de.ts'),
   },
+  termFactory: {
+    en: () => import('../features/term-factory/texts.en.ts'),
+    de: () => import('../features/term-factory/texts.de.ts'),
+  },
   termSending: {
     en: () => import('../features/term-sending/texts.en.ts'),
     de: () => import('../features/term-sending/texts.de.ts'),

@@ -119,6 +119,11 @@ export const screens: Screen[] = [
       import('../features/job-steps/lists/JobStepRequestsScreen.tsx').then((file) => file.JobStepRequestsScreen),
   },
   {
+    path: '/resources/termfactory',
+    ...signedIn,
+    load: () => import('../features/term-factory/TermFactoryScreen.tsx').then((file) => file.TermFactoryScreen),
+  },
+  {
     path: '/resources/translationMemoryImports',
     ...signedIn,
     load: () =>
