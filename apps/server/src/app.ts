@@ -43,6 +43,7 @@ import { serveSecondFactors } from './features/second-factors/index.ts'
 import { serveSessions } from './features/sessions/index.ts'
 import { serveSingleSignOn } from './features/single-sign-on/index.ts'
 import { serveTeams } from './features/teams/index.ts'
+import { serveTermCandidates } from './features/term-candidates/index.ts'
 import { serveTermFactory } from './features/term-factory/index.ts'
 import { serveTermProposals } from './features/term-proposals/index.ts'
 import { serveTermbaseShares } from './features/termbase-shares/index.ts'
@@ -83,6 +84,7 @@ export function serveFeatures(house: House) {
   servePermissions(house)
   serveTermbases(house)
   serveTermProposals(house)
+  serveTermCandidates(house)
   serveTermbaseShares(house)
   serveTermFactory(house)
   serveTranslationMemories(house)

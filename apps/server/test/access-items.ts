@@ -48,6 +48,7 @@ import {
   transUnitMessageRule,
   transUnitMessageRuleSet,
 } from '../src/database/schema/rule-sets.ts'
+import { termCandidate } from '../src/database/schema/term-factory.ts'
 import { termProposal, termProposalPart } from '../src/database/schema/term-proposals.ts'
 import { termbaseExport, termbaseField, termbaseTag, termEntryComment } from '../src/database/schema/termbases.ts'
 import {
@@ -172,7 +173,16 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     name: 'Import',
     userUuid: ownerUuid,
     languageUuids: [languageUuid('en')],
+    termImportTermbaseUuid: termbaseUuid,
   })
+  const evidence = { termImportUuid, kind: 'term' as const, confidence: 50, frequency: 2, documents: 1, contexts: [] }
+  const forms = [
+    { text: 'hello', count: 1 },
+    { text: 'hellos', count: 1 },
+  ]
+  await db
+    .insert(termCandidate)
+    .values([entry, otherTermEntry].map((termEntryUuid) => ({ ...evidence, termEntryUuid, forms })))
 
   const memory = await share('translationMemory', 'Memory')
   const memoryItems = await insertMemoryItems(db, { memory, ownerUuid })

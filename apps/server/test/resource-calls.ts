@@ -29,6 +29,12 @@ export const resourceBodies: Record<string, (items: AccessItems) => object> = {
   'PATCH /term_entries/:uuid/merge': ({ otherTermEntry }) => ({
     mergedTermEntry: `/api/term_entries/${otherTermEntry}`,
   }),
+  'PATCH /term_imports/:uuid/merge_term_candidates': ({ termEntry, otherTermEntry }) => ({
+    into: termEntry,
+    uuids: [otherTermEntry],
+  }),
+  'PATCH /term_candidates/:uuid': () => ({ text: 'good day', version: 1 }),
+  'PATCH /term_candidates/:uuid/split': () => ({ forms: ['hellos'] }),
   'POST /term_entry_comments': ({ termEntry }) => ({ termEntry: `/api/term_entries/${termEntry}`, text: 'Hm' }),
   'PATCH /termbases/:uuid/termbase_indices/order': ({ termbaseIndex }) => toFirstPlace(termbaseIndex),
   'PATCH /termbases/:uuid/termbase_tags/order': ({ termbaseTag }) => toFirstPlace(termbaseTag),

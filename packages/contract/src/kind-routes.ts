@@ -24,6 +24,7 @@ import { qualityReportRoutes } from './quality-reports.ts'
 import { replacementRuleSetChildren, replacementRuleSetRoutes } from './replacement-rule-sets.ts'
 import { scoringRuleSetChildren, scoringRuleSetRoutes } from './scoring-rule-sets.ts'
 import { sectionRoutes } from './sections.ts'
+import { termCandidateRoutes } from './term-candidates.ts'
 import { termEntryCommentRoutes, termEntryRoutes } from './term-entries.ts'
 import { termImportRoutes } from './term-imports.ts'
 import { termProposalRoutes } from './term-proposals.ts'
@@ -126,6 +127,7 @@ export const kindRoutes = {
       termEntryComments: termEntryCommentRoutes,
       termProposals: termProposalRoutes,
       termImports: termImportRoutes,
+      termCandidates: termCandidateRoutes,
     },
   },
   translationMemory: {

@@ -2,7 +2,7 @@ import type { FileProblem } from './file-words.ts'
 import { things } from './refusal-things.de.ts'
 import type { RefusalCode, StorageTrouble, ViolationCode } from './refusals.ts'
 import { stepRefusals } from './step-refusals.de.ts'
-import { termFactoryViolations } from './term-factory-refusals.de.ts'
+import { termFactoryRefusals, termFactoryViolations } from './term-factory-refusals.de.ts'
 import { termRefusals } from './term-refusals.de.ts'
 
 const refusals: Record<RefusalCode, string> = {
@@ -146,6 +146,7 @@ const refusals: Record<RefusalCode, string> = {
   validation_failed: 'Etwas von dem, was gesendet wurde, kann nicht angenommen werden.',
   ...stepRefusals,
   ...termRefusals,
+  ...termFactoryRefusals,
 }
 
 const violations: Record<ViolationCode, string> = {

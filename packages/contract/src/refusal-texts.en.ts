@@ -1,7 +1,7 @@
 import type { FileProblem } from './file-words.ts'
 import { things } from './refusal-things.en.ts'
 import { stepRefusals } from './step-refusals.en.ts'
-import { termFactoryViolations } from './term-factory-refusals.en.ts'
+import { termFactoryRefusals, termFactoryViolations } from './term-factory-refusals.en.ts'
 import { termRefusals } from './term-refusals.en.ts'
 
 /** Why a call is refused, by code. `{{…}}` are values; `{{what}}` is one of the things. */
@@ -136,6 +136,7 @@ const refusals = {
   validation_failed: 'Something of what was sent cannot be accepted.',
   ...stepRefusals,
   ...termRefusals,
+  ...termFactoryRefusals,
 } as const
 
 /** What is wrong with a field of an input. */

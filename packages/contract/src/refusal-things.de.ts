@@ -47,6 +47,7 @@ export const things: Record<Thing, string> = {
   singleSignOn: 'Single Sign-on',
   team: 'Team',
   teamUser: 'Teammitglied',
+  termCandidate: 'Termkandidat',
   termEntry: 'Termeintrag',
   termImport: 'Termimport',
   termProposal: 'Vorschlag',

@@ -46,6 +46,7 @@ export const things = {
   singleSignOn: 'single sign-on',
   team: 'team',
   teamUser: 'team user',
+  termCandidate: 'term candidate',
   termEntry: 'term entry',
   termImport: 'term import',
   termProposal: 'suggestion',

@@ -1,8 +1,22 @@
 import { z } from 'zod'
-import { Instant, item, NamedRef, Percent, Uuid, WholeNumber } from './common.ts'
+import {
+  ByUuid,
+  Description,
+  GivenInstant,
+  Instant,
+  item,
+  NamedRef,
+  Percent,
+  Uuid,
+  WholeNumber,
+  WholeNumberInQuery,
+} from './common.ts'
+import { fault } from './refusals.ts'
+import { get, patch } from './route.ts'
 import {
   termCandidateDecisions,
   termCandidateKinds,
+  termCandidateMoves,
   termCandidateNovelties,
   termCandidateVerdicts,
 } from './term-factory-words.ts'
@@ -42,6 +56,8 @@ export const TermCandidateLine = z.object({
   uuid: Uuid,
   /** The head form, as the entry has it. */
   text: z.string(),
+  /** Of the text, as BCP 47. */
+  language: z.string(),
   formCount: z.number().int(),
   kind: z.enum(termCandidateKinds),
   novelty: z.enum(termCandidateNovelties),
@@ -52,8 +68,8 @@ export const TermCandidateLine = z.object({
   documents: z.number().int(),
   /** The entry's term in the other language, else the first that was found; null where there is none. */
   target: z.string().nullable(),
-  /** The best sentence. */
-  sentence: z.string(),
+  /** The best sentence, and where the candidate stands in it; null where there is none. */
+  sentence: FoundContext.pick({ text: true, start: true, end: true }).nullable(),
   version: z.number().int(),
 })
 export type TermCandidateLine = z.infer<typeof TermCandidateLine>
@@ -61,13 +77,16 @@ export type TermCandidateLine = z.infer<typeof TermCandidateLine>
 /** Something found, with all that speaks for it. */
 export const TermCandidate = item('TermCandidate', {
   ...TermCandidateLine.shape,
+  termImportUuid: Uuid,
   forms: z.array(FoundForm),
   contexts: z.array(FoundContext),
   targets: z.array(FoundTarget),
   /** The term in the other language is one of the entry. */
   targetChosen: z.boolean(),
-  /** What a sentence says it is, as long as the entry has no definition. */
+  /** The entry's. */
   definition: z.string(),
+  /** What a sentence says it is; nobody has taken it yet. */
+  proposedDefinition: z.string(),
   longForm: z.string(),
   variants: z.array(z.string()),
   /** Others of the import with the same head word, or with it inside. */
@@ -90,7 +109,94 @@ export const TermCandidateWindow = z.object({
   '@id': z.string(),
   '@type': z.literal('Collection'),
   totalItems: z.number().int(),
+  /** How many more there are that are less sure than was asked for. */
+  lessSure: z.number().int(),
+  /** When it was read: what is asked for as changed since then misses nothing. */
+  asOf: Instant,
   /** Where the next window begins; null after the last. */
   next: WholeNumber.nullable(),
   member: z.array(TermCandidateLine),
 })
+export type TermCandidateWindow = z.infer<typeof TermCandidateWindow>
+
+/** What a move in an inbox has done. */
+const MovedTermCandidates = z.object({
+  move: z.enum(termCandidateMoves),
+  /** How many it changed. */
+  count: z.number().int(),
+  /** What it left as it is, since somebody else changed it meanwhile or it is gone: how many, and how the first are called. */
+  left: z.object({ count: z.number().int(), texts: z.array(z.string()) }),
+  /** As they are now. Of decisions none, for these are as was asked. */
+  lines: z.array(TermCandidateLine),
+  /** Those that are there no longer. */
+  removed: z.array(Uuid),
+})
+export type MovedTermCandidates = z.infer<typeof MovedTermCandidates>
+
+const ManyCandidates = z.array(Uuid).max(10_000)
+const TermCandidateDecisionInput = z.object({
+  accept: ManyCandidates.optional(),
+  reject: ManyCandidates.optional(),
+  reopen: ManyCandidates.optional(),
+})
+export type TermCandidateDecisionInput = z.infer<typeof TermCandidateDecisionInput>
+
+const TermCandidateChanges = z.object({
+  text: z.string().trim().min(1, fault('term_required')).max(1000).optional(),
+  kind: z.enum(termCandidateKinds).optional(),
+  /** The term in the other language; empty for none. */
+  target: z.string().trim().max(1000).optional(),
+  definition: Description.optional(),
+  /** The version that was changed; where another one is saved already, the change is a conflict. */
+  version: WholeNumber,
+})
+export type TermCandidateChanges = z.infer<typeof TermCandidateChanges>
+
+export const termCandidateRoutes = {
+  list: get('/term_imports/:uuid/term_candidates', {
+    summary: 'A window of what a term import has found, the surest first; or of what was changed since an instant',
+    params: ByUuid,
+    query: z.object({
+      from: WholeNumberInQuery.optional(),
+      limit: z.coerce.number().int().min(1).max(2000).optional(),
+      minimumConfidence: z.coerce.number().int().min(0).max(100).optional(),
+      changedSince: GivenInstant.optional(),
+    }),
+    reply: TermCandidateWindow,
+  }),
+  get: get('/term_candidates/:uuid', {
+    summary: 'Something a term import has found, with all that speaks for it',
+    params: ByUuid,
+    reply: TermCandidate,
+  }),
+  decide: patch('/term_imports/:uuid/decide_term_candidates', {
+    summary: 'Accepts, rejects or opens again what a term import has found',
+    params: ByUuid,
+    body: TermCandidateDecisionInput,
+    reply: MovedTermCandidates,
+  }),
+  merge: patch('/term_imports/:uuid/merge_term_candidates', {
+    summary: 'Makes several of what a term import has found one; the others are rejected',
+    params: ByUuid,
+    body: z.object({ into: Uuid, uuids: z.array(Uuid).min(1).max(100) }),
+    reply: MovedTermCandidates,
+  }),
+  split: patch('/term_candidates/:uuid/split', {
+    summary: 'Makes some of its forms a candidate of their own',
+    params: ByUuid,
+    body: z.object({ forms: z.array(z.string().max(1000)).min(1).max(1000) }),
+    reply: MovedTermCandidates,
+  }),
+  update: patch('/term_candidates/:uuid', {
+    summary: 'Changes how something found is written, what it is, and what it is called in the other language',
+    params: ByUuid,
+    body: TermCandidateChanges,
+    reply: MovedTermCandidates,
+  }),
+  undo: patch('/term_imports/:uuid/undo', {
+    summary: 'Undoes the last of one’s own moves in an import that is not undone; what others changed since stays',
+    space: 'none',
+    params: ByUuid,
+    reply: MovedTermCandidates,
+  }),
+}

@@ -1,6 +1,16 @@
-import type { termFactoryViolations as english } from './term-factory-refusals.en.ts'
+import type {
+  termFactoryRefusals as refusals,
+  termFactoryViolations as violations,
+} from './term-factory-refusals.en.ts'
 
-export const termFactoryViolations: Record<keyof typeof english, string> = {
+export const termFactoryRefusals: Record<keyof typeof refusals, string> = {
+  candidate_decided:
+    'Einer davon wurde inzwischen verworfen oder zusammengeführt, deshalb wurde nichts zusammengeführt.',
+  import_without_candidates: 'Der Import hat noch nichts gefunden, worüber sich entscheiden ließe.',
+  nothing_to_undo: 'Es ist nichts mehr rückgängig zu machen.',
+}
+
+export const termFactoryViolations: Record<keyof typeof violations, string> = {
   bilingual_file_required: 'Bitte geben Sie zweisprachige Dateien (XLIFF) an: {{supported}}',
   language_not_extracted:
     'Terme werden in englischen, deutschen, französischen, spanischen, italienischen, niederländischen und portugiesischen Texten gefunden',
@@ -23,4 +33,8 @@ export const termFactoryViolations: Record<keyof typeof english, string> = {
   texts_need_no_files: 'Dieser Import liest keine Dateien',
   xliff_other_languages: '„{{file}}“ ist in anderen Sprachen als die Dateien davor',
   xliff_without_languages: '„{{file}}“ sagt nicht, in welchen Sprachen sie ist',
+  candidate_with_itself: 'Ein Kandidat lässt sich nicht mit sich selbst zusammenführen',
+  forms_must_stay: 'Mindestens eine Form muss bleiben',
+  no_such_form: 'Der Kandidat hat keine solche Form',
+  other_language_missing: 'Der Import hat nur eine Sprache',
 }

@@ -1,4 +1,11 @@
-/** What keeps the texts from being read in which terms are to be found. */
+/** Why something cannot be done with what a term import has found. */
+export const termFactoryRefusals = {
+  candidate_decided: 'One of these was rejected or merged meanwhile, so nothing was merged.',
+  import_without_candidates: 'The import has found nothing yet that could be decided on.',
+  nothing_to_undo: 'There is nothing left to undo.',
+} as const
+
+/** What keeps the texts from being read in which terms are to be found, and what was found from being decided on. */
 export const termFactoryViolations = {
   bilingual_file_required: 'Please provide bilingual files (XLIFF): {{supported}}',
   language_not_extracted: 'Terms are found in English, German, French, Spanish, Italian, Dutch and Portuguese texts',
@@ -21,4 +28,8 @@ export const termFactoryViolations = {
   texts_need_no_files: 'This import reads no files',
   xliff_other_languages: '“{{file}}” is in other languages than the files before it',
   xliff_without_languages: '“{{file}}” does not say in which languages it is',
+  candidate_with_itself: 'A candidate cannot be merged with itself',
+  forms_must_stay: 'At least one form must stay',
+  no_such_form: 'The candidate has no such form',
+  other_language_missing: 'The import has one language only',
 } as const

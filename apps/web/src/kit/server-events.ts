@@ -17,6 +17,7 @@ const eventTypes = [
   'export',
   'termProposal',
   'jobStep',
+  'termCandidates',
   'artificialIntelligenceWorkerRun',
 ] as const satisfies readonly EventType[]
 
