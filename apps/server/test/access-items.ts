@@ -48,8 +48,6 @@ import {
   transUnitMessageRule,
   transUnitMessageRuleSet,
 } from '../src/database/schema/rule-sets.ts'
-import { termCandidate } from '../src/database/schema/term-factory.ts'
-import { termProposal, termProposalPart } from '../src/database/schema/term-proposals.ts'
 import { termbaseExport, termbaseField, termbaseTag, termEntryComment } from '../src/database/schema/termbases.ts'
 import {
   machineTranslationEngineUse,
@@ -70,6 +68,8 @@ import { insertMemberships } from './membership-items.ts'
 import { insertMemoryItems } from './memory-items.ts'
 import { insertOrganizationItems } from './organization-items.ts'
 import { insertSingleSignOn } from './single-sign-on-rows.ts'
+import { insertCandidates } from './term-candidates.ts'
+import { insertTermProposal } from './term-proposal-rows.ts'
 import { insertWorkerRun } from './worker-run-rows.ts'
 
 /** Uuids of one item of each kind that hang together, the team that they are shared with, and a few others that calls need. */
@@ -149,15 +149,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
   await db
     .insert(termEntryComment)
     .values({ uuid: entryComment, termEntryUuid: entry, userUuid: ownerUuid, text: 'Hm' })
-  const [proposal, proposalPart] = [newUuid(), newUuid()]
-  await db
-    .insert(termProposal)
-    .values({ uuid: proposal, termbaseUuid, termEntryUuid: entry, newEntry: false, userUuid: ownerUuid })
-  await db.insert(termProposalPart).values({
-    uuid: proposalPart,
-    termProposalUuid: proposal,
-    fields: { definition: { before: '', text: 'Said by those who meet' } },
-  })
+  const proposalItems = await insertTermProposal(db, { termbaseUuid, termEntryUuid: entry, userUuid: ownerUuid })
   await db.insert(termbaseExport).values({
     uuid: termbaseExported,
     termbaseUuid,
@@ -175,14 +167,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     languageUuids: [languageUuid('en')],
     termImportTermbaseUuid: termbaseUuid,
   })
-  const evidence = { termImportUuid, kind: 'term' as const, confidence: 50, frequency: 2, documents: 1, contexts: [] }
-  const forms = [
-    { text: 'hello', count: 1 },
-    { text: 'hellos', count: 1 },
-  ]
-  await db
-    .insert(termCandidate)
-    .values([entry, otherTermEntry].map((termEntryUuid) => ({ ...evidence, termEntryUuid, forms })))
+  await insertCandidates(db, termImportUuid, [entry, otherTermEntry])
 
   const memory = await share('translationMemory', 'Memory')
   const memoryItems = await insertMemoryItems(db, { memory, ownerUuid })
@@ -298,6 +283,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     ...memoryItems,
     organization: organizationUuid,
     ...(await insertOrganizationItems(db, organizationUuid)),
+    ...proposalItems,
     ...(await insertMemberships(db, { teamUuid, organizationUuid, termbaseUuid })),
     languageCombination: combinationUuid,
     languageCombinationSet: combinationSetUuid,
@@ -325,8 +311,6 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     termbaseTag: tag,
     termbaseField: field,
     termEntryComment: entryComment,
-    termProposal: proposal,
-    termProposalPart: proposalPart,
     termbaseExport: termbaseExported,
     termImport: termImportUuid,
     transcreationJob,

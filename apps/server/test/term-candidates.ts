@@ -1,6 +1,7 @@
 import type { FoundContext, FoundTarget } from '@langwerk/contract/term-candidates'
 import type { TermCandidateKind, TermCandidateNovelty } from '@langwerk/contract/term-factory-words'
 import { eq } from 'drizzle-orm'
+import type { Db } from '../src/database/database.ts'
 import { term, termbase, termEntry, termImport } from '../src/database/schema/resources.ts'
 import { termCandidate } from '../src/database/schema/term-factory.ts'
 import { languageUuid } from '../src/features/languages/index.ts'
@@ -96,3 +97,11 @@ function candidateRow(termImportUuid: string, one: Found & { uuid: string }): ty
     knownTermEntryUuid: one.known ?? null,
   }
 }
+
+/** Makes entries what an import has found, each in two forms. */
+export const insertCandidates = (db: Db, termImportUuid: string, entries: readonly string[]) =>
+  db
+    .insert(termCandidate)
+    .values(
+      entries.map((uuid) => candidateRow(termImportUuid, { uuid, text: 'hello', forms: { hello: 1, hellos: 1 } })),
+    )
