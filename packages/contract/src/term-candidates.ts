@@ -111,6 +111,8 @@ export const TermCandidateWindow = z.object({
   totalItems: z.number().int(),
   /** How many more there are that are less sure than was asked for. */
   lessSure: z.number().int(),
+  /** Whether the person who asks may decide in this inbox. */
+  mayDecide: z.boolean(),
   /** When it was read: what is asked for as changed since then misses nothing. */
   asOf: Instant,
   /** Where the next window begins; null after the last. */

@@ -27,6 +27,10 @@ export const catalogues = {
     en: () => import('../features/jobs/transcreation/texts.en.ts'),
     de: () => import('../features/jobs/transcreation/texts.de.ts'),
   },
+  termInbox: {
+    en: () => import('../features/term-inbox/texts.en.ts'),
+    de: () => import('../features/term-inbox/texts.de.ts'),
+  },
   editor: { en: () => import('../features/editor/texts.en.ts'), de: () => import('../features/editor/texts.de.ts') },
   editorInStep: {
     en: () => import('../features/editor/in-step/texts.en.ts'),

@@ -72,6 +72,11 @@ export const screens: Screen[] = [
     load: () => import('../features/dashboard/DashboardScreen.tsx').then((file) => file.DashboardScreen),
   },
   {
+    path: '/resources/termfactory/termImport/$uuid',
+    ...signedIn,
+    load: () => import('../features/term-inbox/TermImportScreen.tsx').then((file) => file.TermImportScreen),
+  },
+  {
     path: '/jobs/job/file/$fileUuid',
     access: 'authenticated',
     layout: 'workspace',

@@ -1,5 +1,8 @@
 import type { TermCandidateLine, TermCandidateWindow } from '@langwerk/contract/term-candidates'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { mayDo } from '../../access/item-rule.ts'
+import { standingsOn } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
 import type { Inbox } from './inbox.ts'
@@ -17,14 +20,16 @@ const longestMoveMs = 30_000
 /** A window of what an import has found, the surest first. */
 export async function windowOf(
   db: Db,
+  actor: Actor,
   inbox: Inbox | null,
-  path: string,
-  window: Window,
+  { path, ...window }: Window & { path: string },
 ): Promise<TermCandidateWindow> {
   const { from = 0, limit = 500, minimumConfidence = 0, changedSince } = window
   const asOf = new Date().toISOString()
   const frame = { '@id': `/api${path}`, '@type': 'Collection' as const, asOf }
-  if (!inbox) return { ...frame, totalItems: 0, lessSure: 0, next: null, member: [] }
+  if (!inbox) return { ...frame, totalItems: 0, lessSure: 0, mayDecide: false, next: null, member: [] }
+  const standing = (await standingsOn(db, actor, [inbox.termbaseUuid])).get(inbox.termbaseUuid)
+  const mayDecide = standing !== undefined && mayDo(standing, 'edit')
   const all = sql`c.term_import_uuid = ${inbox.termImportUuid}`
   const since = changedSince && new Date(Date.parse(changedSince) - longestMoveMs).toISOString()
   const counted = since ? sql`${all} and e.changed_at >= ${since}::timestamptz` : all
@@ -35,7 +40,7 @@ export async function windowOf(
   const { sure: totalItems, other: lessSure } = counts[0]!
   const member = await readLines(db, inbox, sql`${counted} and ${sure}`, { from, limit })
   const next = from + member.length < totalItems && member.length > 0 ? from + member.length : null
-  return { ...frame, totalItems, lessSure, next, member }
+  return { ...frame, totalItems, lessSure, mayDecide, next, member }
 }
 
 /** These candidates of an import as its inbox lists them; none of those that are gone. */

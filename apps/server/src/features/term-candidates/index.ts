@@ -29,7 +29,7 @@ export function serveTermCandidates(house: House) {
 
   serve(house, routes.list, async ({ actor, params: { uuid }, query }) => {
     const inbox = await findInbox(db, actor, uuid, 'read')
-    return windowOf(db, inbox, `/term_imports/${uuid}/term_candidates`, query)
+    return windowOf(db, actor, inbox, { ...query, path: `/term_imports/${uuid}/term_candidates` })
   })
 
   serve(house, routes.get, async ({ actor, params: { uuid } }) =>
