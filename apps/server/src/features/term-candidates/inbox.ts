@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts'
 import { termImport } from '../../database/schema/resources.ts'
 import { termCandidate } from '../../database/schema/term-factory.ts'
 import { conflict, notFound } from '../../foundation/refusals.ts'
+import { placeOfTermImport } from '../../kit/term-imports.ts'
 
 /** What a term import has found, as people decide on it. */
 export interface Inbox {
@@ -16,8 +17,7 @@ export interface Inbox {
 type InboxAction = 'read' | 'edit'
 
 /**
- * Whoever may read the import's own termbase looks into its inbox, and whoever may edit it decides there. Of an import that has none
- * (yet) the rights on its destination count.
+ * Whoever may read the import's own termbase looks into its inbox, and whoever may edit it decides there.
  * @returns null where the import has no own termbase.
  * @throws Refusal 404 where the actor may not see it, 403 where they may not do this with it.
  */
@@ -29,7 +29,7 @@ export async function findInbox(
 ): Promise<Inbox | null> {
   const [row] = await db.select().from(termImport).where(eq(termImport.uuid, termImportUuid))
   if (!row) throw notFound('termImport')
-  const uuid = row.termImportTermbaseUuid ?? row.termbaseUuid
+  const uuid = placeOfTermImport(row)
   if (uuid) await requireAction(db, actor, { kind: 'termImport', object: 'termbase', uuid }, action)
   else if (row.userUuid !== actor.uuid && !actor.administrator) throw notFound('termImport')
   return row.termImportTermbaseUuid === null ? null : { termImportUuid, termbaseUuid: row.termImportTermbaseUuid }

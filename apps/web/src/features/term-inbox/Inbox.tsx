@@ -1,7 +1,7 @@
-import type { ImportStatusTitle } from '@langwerk/contract/words'
+import type { TermImport } from '@langwerk/contract/term-imports'
 import { Button, Drawer, Loader, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFilter, IconInbox } from '@tabler/icons-react'
+import { IconFilter } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -13,6 +13,7 @@ import { Facets } from './Facets.tsx'
 import { InboxBar } from './InboxBar.tsx'
 import { allCandidates } from './inbox-filter.ts'
 import { KeysDialog } from './KeysDialog.tsx'
+import { NothingFound } from './NothingFound.tsx'
 import { SplitCandidateDialog } from './SplitCandidateDialog.tsx'
 import classes from './TermInbox.module.css'
 import { useInbox, useInboxState } from './use-inbox.ts'
@@ -22,9 +23,9 @@ import { useInboxKeys } from './use-inbox-keys.ts'
 export type InboxDialog = 'edit' | 'split' | 'keys'
 
 /** What an import has found, to be decided on: facets, the list, and what speaks for the chosen one. */
-export function Inbox({ uuid, status }: { uuid: string; status: ImportStatusTitle }) {
+export function Inbox({ termImport }: { termImport: Pick<TermImport, 'uuid' | 'status' | 'minimumConfidence'> }) {
   const { t } = useTranslation('termInbox')
-  const store = useInbox(uuid)
+  const store = useInbox(termImport.uuid)
   const state = useInboxState(store)
   const list = useRef<CandidateListHandle>(null)
   const [dialog, setDialog] = useState<InboxDialog | null>(null)
@@ -41,7 +42,11 @@ export function Inbox({ uuid, status }: { uuid: string; status: ImportStatusTitl
   if (state.failure && state.lines.length === 0)
     return <FailureState error={state.failure} retry={() => void store.load()} />
   if (state.lines.length === 0)
-    return state.isWhole ? <NothingFound status={status} /> : <Loader size="sm" aria-label={t('loading')} />
+    return state.isWhole ? (
+      <NothingFound termImport={termImport} mayDecide={state.mayDecide} />
+    ) : (
+      <Loader size="sm" aria-label={t('loading')} />
+    )
   const line = store.lineOf(state.selected)
   const close = () => {
     setDialog(null)
@@ -104,11 +109,4 @@ export function Inbox({ uuid, status }: { uuid: string; status: ImportStatusTitl
       {dialog === 'split' && line && <SplitCandidateDialog line={line} store={store} onClose={close} />}
     </>
   )
-}
-
-/** Why the inbox is empty. */
-function NothingFound({ status }: { status: ImportStatusTitle }) {
-  const { t } = useTranslation('termInbox')
-  const why = status === 'running' || status === 'failed' || status === 'init' ? status : 'done'
-  return <EmptyState icon={<IconInbox size={28} />} title={t(`nothing.${why}`)} text={t(`nothingText.${why}`)} />
 }

@@ -59,8 +59,16 @@ function TermImport({ uuid }: { uuid: string }) {
           {reasonText(status.detail) ?? status.message}
         </Text>
       )}
+      {data.notices.map(({ key, values }) => (
+        <Text key={`${key} ${Object.values(values).join(' ')}`} size="sm" c="var(--lw-status-warning)">
+          {t(`notice.${key}`, values as NoticeValues)}
+        </Text>
+      ))}
       {/* With the end of a run it is read anew. */}
-      <Inbox key={status.title === 'running' ? 'running' : 'over'} uuid={uuid} status={status.title} />
+      <Inbox key={status.title === 'running' ? 'running' : 'over'} termImport={data} />
     </Stack>
   )
 }
+
+/** Each key comes with the values that its text names, which the types of the catalogue cannot see. */
+type NoticeValues = Record<'words' | 'file' | 'guessed' | 'language', string>

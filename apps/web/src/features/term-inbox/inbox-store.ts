@@ -93,16 +93,17 @@ export class InboxStore {
   load(): Promise<void> {
     return this.#inTurn(async () => {
       try {
-        const [first, ...rest] = await this.#readWindows(
-          (window, isFirst) => isFirst && this.#take(window.member, true),
-        )
-        const all = [first!, ...rest]
-        this.#asOf = first!.asOf
+        const windows = await this.#readWindows(({ member, mayDecide }, isFirst) => {
+          if (!isFirst) return
+          this.#set({ mayDecide })
+          this.#take(member, true)
+        })
+        this.#asOf = windows[0]!.asOf
         this.#take(
-          all.flatMap(({ member }) => member),
+          windows.flatMap(({ member }) => member),
           true,
         )
-        this.#set({ isWhole: true, mayDecide: first!.mayDecide, failure: null })
+        this.#set({ isWhole: true, failure: null })
       } catch (failure) {
         this.#set({ failure })
       }

@@ -26,6 +26,13 @@ export const texts: typeof english = {
     init: 'Sobald er gelaufen ist, entscheiden Sie hier über seine Funde.',
     done: 'In diesen Texten ist nichts so sicher ein Term wie verlangt, oder alles ist schon bekannt.',
   },
+  wider: 'Noch einmal suchen, ab {{percent}} %',
+  notice: {
+    tooLittleText: 'Mit {{words}} Wörtern ist es zu wenig Text zum Zählen: Wie sicher ein Term ist, sagt dann wenig.',
+    otherLanguage: '„{{file}}“ scheint in einer anderen Sprache ({{guessed}}) zu sein als gewählt ({{language}}).',
+    fileWithoutText:
+      '„{{file}}“ hat keinen lesbaren Text. Ein eingescanntes Dokument braucht zuerst eine Texterkennung (OCR).',
+  },
   confidence: 'Konfidenz',
   confidenceIs: '{{percent}} % sicher',
   atLeast: 'Mindestens so sicher',

@@ -24,6 +24,12 @@ export const texts = {
     init: 'Once it has run, what it found can be decided on here.',
     done: 'In these texts there is nothing that is as sure to be a term as was asked for, or all of it is known already.',
   },
+  wider: 'Look again, from {{percent}} % on',
+  notice: {
+    tooLittleText: 'With {{words}} words there is too little text to count: how sure each term is says little.',
+    otherLanguage: '“{{file}}” seems to be in another language ({{guessed}}) than chosen ({{language}}).',
+    fileWithoutText: '“{{file}}” has no text that could be read. A scanned document must be recognised (OCR) first.',
+  },
   confidence: 'Confidence',
   confidenceIs: '{{percent}} % sure',
   atLeast: 'At least so sure',

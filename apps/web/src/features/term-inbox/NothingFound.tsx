@@ -1,0 +1,55 @@
+import { type TermImport, termImportRoutes } from '@langwerk/contract/term-imports'
+import { Button } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/call.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { notifyRefusal } from '../../kit/notify.ts'
+import { useRefresh } from '../../kit/queries.ts'
+
+interface NothingFoundProps {
+  termImport: Pick<TermImport, 'uuid' | 'status' | 'minimumConfidence'>
+  mayDecide: boolean
+}
+
+/** How sure something must be at least, from strict to everything. */
+const steps = [50, 30, 14, 0]
+
+/** Why the inbox is empty; where something may have been too unsure, with a way to look again. */
+export function NothingFound({ termImport: { uuid, status, minimumConfidence }, mayDecide }: NothingFoundProps) {
+  const { t } = useTranslation('termInbox')
+  const refresh = useRefresh()
+  const [waits, setWaits] = useState(false)
+  const { title } = status
+  const why = title === 'running' || title === 'failed' || title === 'init' ? title : 'done'
+  const wider = steps.find((step) => step < minimumConfidence)
+  const lookAgain = async () => {
+    setWaits(true)
+    try {
+      await call(termImportRoutes.update, { params: { uuid }, body: { minimumConfidence: wider } })
+      await call(termImportRoutes.start, { params: { uuid } })
+    } catch (error) {
+      notifyRefusal(error)
+    } finally {
+      setWaits(false)
+      await refresh('/term_imports')
+    }
+  }
+  return (
+    <EmptyState
+      icon={<IconInbox size={28} />}
+      title={t(`nothing.${why}`)}
+      text={t(`nothingText.${why}`)}
+      action={
+        mayDecide &&
+        wider !== undefined &&
+        (why === 'done' || why === 'failed') && (
+          <Button loading={waits} onClick={() => void lookAgain()}>
+            {t('wider', { percent: wider })}
+          </Button>
+        )
+      }
+    />
+  )
+}
