@@ -16,6 +16,7 @@ import { createShareable } from '../../kit/shareables.ts'
 import { tellOfTermImport, termImports } from '../../kit/term-imports.ts'
 import {
   customFieldsOfOne,
+  dropUnfilledOf,
   dryRun,
   refuseUnread,
   registerTermImportTask,
@@ -66,7 +67,10 @@ export function serveTermImportRuns(house: House) {
     const row = await loadTermImport(db, actor, params.uuid, 'edit')
     const { uuid } = row
     if (extractsTerms(row.termImportType)) await cancelExtraction(house, row)
-    else await cancelImport(house, termImports, row)
+    else {
+      await cancelImport(house, termImports, row)
+      await dropUnfilledOf(db, uuid)
+    }
     await tell(uuid)
     return oneTermImport(db, actor, uuid)
   })

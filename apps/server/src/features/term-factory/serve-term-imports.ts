@@ -17,6 +17,7 @@ import { collection, listPage } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
 import { isExtraction, isNoExtraction, termImports } from '../../kit/term-imports.ts'
 import { languageItem } from '../languages/index.ts'
+import { dropUnfilledOf } from '../termbases/index.ts'
 import { columnsOfInput } from './import-input.ts'
 import { canStart } from './start-extraction.ts'
 import {
@@ -137,6 +138,7 @@ async function removeTermImport(
   { uuid, termImportTermbaseUuid }: TermImportRow,
 ): Promise<void> {
   await tasks.cancel(uuid)
+  await dropUnfilledOf(db, uuid)
   const keys = await db.select({ storageKey: file.storageKey }).from(file).where(eq(file.termImportUuid, uuid))
   await db.transaction(async (tx) => {
     await tx.delete(termImport).where(eq(termImport.uuid, uuid))

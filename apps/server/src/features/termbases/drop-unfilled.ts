@@ -35,3 +35,10 @@ export async function dropUnfilled(
   await tx.delete(shareable).where(eq(shareable.uuid, termbaseUuid))
   return true
 }
+
+/** The same of an import that somebody stops or deletes before it is done. */
+export const dropUnfilledOf = (db: Db, uuid: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.select().from(termImport).where(eq(termImport.uuid, uuid)).for('update')
+    return row !== undefined && row.status !== 'done' && (await dropUnfilled(tx, row))
+  })

@@ -23,6 +23,7 @@ import { termbaseTagKind } from './tag-kind.ts'
 import { termbaseKind } from './termbase-kind.ts'
 
 export { customFieldsOfOne } from './custom-fields.ts'
+export { dropUnfilledOf } from './drop-unfilled.ts'
 export { dryRun } from './dry-run.ts'
 export { glossaryTerms } from './glossary-terms.ts'
 export { indexFinder } from './import-indices.ts'

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { languageIri, prepareTermImport, runTermImport } from '../../../test/termbases.ts'
+import { termImport } from '../../database/schema/resources.ts'
 import { readAll } from '../../providers/storage/storage.ts'
 
 const world = testHouse()
@@ -147,6 +149,30 @@ test('an import that fails with nothing takes along the termbase that it made, a
   expect(made.size).toBe(2)
   const [written] = (await (await world.administrator()).get(`/audit_entries?subject=${[...made][0]}`)).body.member
   expect(written).toMatchObject({ action: 'deleted', subjectName: 'Glossary', organization: { uuid: house.uuid } })
+})
+
+test('an import that is stopped or deleted before anything came takes along the termbase that it made', async () => {
+  const admin = await world.administrator()
+  const { db } = world.house
+  for (const end of ['cancel', 'delete']) {
+    const { uuid } = await prepareTermImport(admin, [['terms.csv', 'en,de\nvalve,Ventil\n']])
+    const made = (await admin.post('/termbases', { name: 'Made by it' })).body
+    // As it stands between its start and its first entry, however fast the machine is.
+    const started = { status: 'running' as const, termbaseUuid: made.uuid, madeTermbase: true }
+    await db.update(termImport).set(started).where(eq(termImport.uuid, uuid))
+    if (end === 'cancel')
+      expect((await admin.patch(`/term_imports/${uuid}/cancel`)).body).toMatchObject({
+        status: { title: 'failed' },
+        destinationTermbase: null,
+      })
+    else expect((await admin.del(`/term_imports/${uuid}`)).status).toBe(204)
+    expect((await admin.get(`/termbases/${made.uuid}`)).status).toBe(404)
+  }
+  // What it was asked to make, empty as it is, stays.
+  const languages = ['en', 'de'].map(languageIri)
+  const empty = await runTermImport(admin, [], { termImportType: 'empty', languages })
+  expect((await admin.del(`/term_imports/${empty.uuid}`)).status).toBe(204)
+  expect((await admin.get(`/termbases/${empty.destinationTermbase.uuid}`)).status).toBe(200)
 })
 
 test('an import that fails leaves a termbase that was there before, and what it has brought already', async () => {
