@@ -54,3 +54,23 @@ test('an import that takes its termbase along says why, and leads to the others'
   expect(await screen.findByText(message)).toBeTruthy()
   await waitFor(() => expect(router.state.location.pathname).toBe('/resources/termbases'))
 })
+
+test('what others bring in is told as it begins, and read again as it ends', async () => {
+  const server = startServer()
+  server.answers(termImportRoutes.list, pageOf<TermImport>())
+  let refreshed = 0
+  const refresh = () => void refreshed++
+  await show(<ImportBanner termbase={{ uuid: 't', termbaseTermEntryCount: 7 }} refresh={refresh} />)
+  const becomes = (title: 'running' | 'done', imported: number) => {
+    server.answers(termImportRoutes.list, pageOf({ ...running, imported, status: { ...running.status, title } }))
+    server.pushes({ type: 'import', importUuid: running.uuid })
+  }
+  await waitFor(() => {
+    becomes('running', 10)
+    expect(screen.queryByRole('status')).not.toBeNull()
+  })
+  expect(refreshed).toBe(0)
+  becomes('done', 20)
+  await waitFor(() => expect(refreshed).toBe(1))
+  expect(screen.queryByRole('status')).toBeNull()
+})
