@@ -49,7 +49,7 @@ test('a reader suggests a term pair and a change; one language is accepted, the 
   await asEditor.getByRole('dialog').getByRole('textbox').fill('So it is called')
   await asEditor.getByRole('dialog').getByRole('button', { name: 'Vote' }).click()
   await expect(pair).toContainText('is for it: So it is called')
-  await pair.getByRole('region', { name: 'German' }).getByRole('button', { name: 'Accept' }).click()
+  await pair.getByRole('region', { name: 'German' }).getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(pair.getByRole('region', { name: 'German' })).toContainText('Accepted')
   await pair.getByRole('region', { name: 'English' }).getByRole('button', { name: 'Do not accept' }).click()
   await asEditor.getByRole('dialog').getByRole('textbox').fill('Rather talus')

@@ -32,7 +32,7 @@ export function ProposalCard({ termbase, proposal, moves, marking, deny, vote }:
   const mayTakeBack = isOpen && (proposal.own || termbase.permissions.edit === true)
   return (
     <article className={classes.card} aria-label={title}>
-      <Group gap="xs" align="baseline">
+      <Group gap="xs">
         {marking && (
           <Checkbox
             size="xs"
