@@ -82,7 +82,9 @@ function Step({ wizard }: { wizard: ImportWizard }) {
             autoFocus
             {...form.field('name')}
           />
-          {!extracts && <TeamsField object="termbase" required={needsTeam} {...form.field('teams')} />}
+          {!extracts && form.values.destinationTermbase === null && (
+            <TeamsField object="termbase" required={needsTeam} {...form.field('teams')} />
+          )}
         </>
       )}
       {step === 'languages' && <LanguagesStep wizard={wizard} />}

@@ -49,10 +49,11 @@ export function violationsOf(
   values: WizardValues,
   { isInto, needsTeam, t }: Circumstances,
 ): Violations<WizardValues> {
-  const { type, name, languages, files, teams } = values
+  const { type, name, languages, files, teams, destinationTermbase } = values
   const teamViolation = needsTeam && teams.length === 0 && { teams: faultText({ code: 'team_required' }) }
-  // What terms are found in belongs to nobody's teams before its end.
-  if (step === 'name') return { ...nameViolation(name), ...(!extractsTerms(type) && teamViolation) }
+  // What terms are found in belongs to nobody's teams before its end, and a termbase that is there keeps its own.
+  const makesTermbase = !extractsTerms(type) && destinationTermbase === null
+  if (step === 'name') return { ...nameViolation(name), ...(makesTermbase && teamViolation) }
   if (step === 'languages') {
     if (languages.length < 1 || languages.length > 2) return { languages: t('wizard.languagesRequired') }
     if (isInto && files.length > 1 && files.length !== languages.length)
