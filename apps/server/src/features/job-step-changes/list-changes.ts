@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { readNames } from '../../access/names.ts'
 import type { Db } from '../../database/database.ts'
+import { uuidArray } from '../../database/uuid-array.ts'
 import { createBreather } from '../../kit/breathe.ts'
 import { collection } from '../../kit/list-page.ts'
 import { covered } from '../../kit/step-scope.ts'
@@ -20,37 +21,64 @@ export interface SeenReport {
   files: SQL
 }
 
-/**
- * The segments `t` of a step with their target file `f`: `c` holds the first and the last version that were made in it, or in a step below
- * it. Without the unchanged ones what was changed is read alone, wherever the parts of the step lie by now.
- */
-const changes = ({ stepUuid, files }: SeenReport, { more, unchanged }: { more: SQL; unchanged: boolean }) => sql`
-    from trans_unit t join target_file f on f.uuid = t.target_file_uuid
-    join file o on o.uuid = f.file_uuid join language l on l.uuid = f.language_uuid
-    ${unchanged ? sql`left join` : sql`join`} (
-      select v.trans_unit_uuid, min(v.version) as first, max(v.version) as last from trans_unit_version v
-      where v.job_step_uuid = any(array(select m.uuid from job_step m where m.uuid = ${stepUuid} or m.parent_uuid = ${stepUuid}))
-      group by v.trans_unit_uuid) c on c.trans_unit_uuid = t.uuid
-    left join trans_unit_version a on a.trans_unit_uuid = t.uuid and a.version = c.last
-    left join lateral (
-      select v.target from trans_unit_version v where v.trans_unit_uuid = t.uuid and v.version < c.first
-      order by v.version desc limit 1) b on true
-    where ${files} and ${more} and ${unchanged ? sql`exists (select from job_step s where s.uuid = ${stepUuid} and ${covered(sql`s`)})` : isChanged}`
+/** A target file of the report, as changes name it. */
+type ReportedFile = StepChange['targetFile']
 
-const isChanged = sql`a.target <> coalesce(b.target, '')`
+/** The target files whose changes somebody sees, in the order of the report. */
+async function reportedFiles(db: Db, { stepUuid, files }: SeenReport): Promise<ReportedFile[]> {
+  const { rows } = await db.execute<FileRow>(sql`
+    select f.uuid, o.original_name as "originalName", l.uuid as "languageUuid", l.code, l.name
+    from job_step s, target_file f join file o on o.uuid = f.file_uuid join language l on l.uuid = f.language_uuid
+    where s.uuid = ${stepUuid} and f.job_uuid = s.job_uuid and ${files} order by l.sort_id, o.sort_id, f.uuid`)
+  return rows.map(({ uuid, originalName, languageUuid, code, name }) => ({
+    uuid,
+    originalName,
+    targetLanguage: languageRef({ uuid: languageUuid, code, name }),
+  }))
+}
 
-/** What is told of a change. */
-const columns = sql`t.uuid as "transUnit", t.sort_id as "sortId", f.uuid as "fileUuid", o.original_name as "originalName",
-  l.uuid as "languageUuid", l.code, l.name, t.source, coalesce(a.target, t.target) as after,
-  case when c.last is null then t.target else coalesce(b.target, '') end as before, a.user_uuid as "userUuid",
-  (select count(*)::int from trans_unit_comment m where m.trans_unit_uuid = t.uuid) as "commentCount"`
-
-type ChangeRow = Omit<StepChange, 'targetFile' | 'difference' | 'changedBy'> & {
-  fileUuid: string
+interface FileRow extends Record<string, unknown> {
+  uuid: string
   originalName: string
   languageUuid: string
   code: string
   name: string
+}
+
+/**
+ * The segments `t` of a step in these files, whose places in the report are those of `f`. Of what was changed in the step, or in a step
+ * below it, `c` holds how it was before the first of these versions, and after the last. Without the unchanged ones what was changed is
+ * read alone, wherever the parts of the step lie by now.
+ */
+const changes = (stepUuid: string, files: readonly ReportedFile[], unchanged: boolean) => sql`
+    from trans_unit t join unnest(${uuidArray(files.map(({ uuid }) => uuid))}) with ordinality f(uuid, place) on f.uuid = t.target_file_uuid
+    ${unchanged ? sql`left join` : sql`join`} (
+      select m.uuid, m.user_uuid, m.after, coalesce((
+        select v.target from trans_unit_version v where v.trans_unit_uuid = m.uuid and v.version < m.first
+        order by v.version desc limit 1), '') as before
+      from (
+        select v.trans_unit_uuid as uuid, min(v.version) as first, (array_agg(v.target order by v.version desc))[1] as after,
+          (array_agg(v.user_uuid order by v.version desc))[1] as user_uuid
+        from trans_unit_version v
+        where v.job_step_uuid = any(array(select m.uuid from job_step m where m.uuid = ${stepUuid} or m.parent_uuid = ${stepUuid}))
+        group by v.trans_unit_uuid) m
+      -- Looks the earlier versions up once, for whoever compares them and for whoever shows them.
+      offset 0) c on c.uuid = t.uuid
+    where ${unchanged ? isCovered(stepUuid) : sql`c.after <> c.before`}`
+
+const isCovered = (stepUuid: string) => sql`exists (
+    select from job_step s join target_file f on f.uuid = t.target_file_uuid where s.uuid = ${stepUuid} and ${covered(sql`s`)})`
+
+/** What is told of a change. */
+const columns = sql`f.place, t.uuid as "transUnit", t.sort_id as "sortId", t.source, coalesce(c.after, t.target) as after,
+  coalesce(c.before, t.target) as before, c.user_uuid as "userUuid"`
+
+const commentCount = sql`
+  (select count(*)::int from trans_unit_comment m where m.trans_unit_uuid = p."transUnit") as "commentCount"`
+
+interface ChangeRow extends Record<string, unknown>, Omit<StepChange, 'targetFile' | 'difference' | 'changedBy'> {
+  /** Of its target file in the report, from 1. */
+  place: string
   userUuid: string | null
 }
 
@@ -67,14 +95,22 @@ export async function pageOfChanges(
   report: SeenReport,
   { page = 1, itemsPerPage = 20, unchanged }: PageQuery,
 ): Promise<Collection<StepChange>> {
-  const wanted = { more: sql`true`, unchanged: unchanged === 'true' }
+  const files = await reportedFiles(db, report)
+  const wanted = changes(report.stepUuid, files, unchanged === 'true')
   const offset = Math.min((page - 1) * itemsPerPage, farthest)
-  const { rows } = await db.execute<ChangeRow>(sql`
-    select ${columns} ${changes(report, wanted)}
-    order by l.sort_id, o.sort_id, f.uuid, t.sort_id limit ${itemsPerPage} offset ${offset}`)
-  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${changes(report, wanted)}`)
+  const { rows } = await db.execute<ChangeRow & { total: number }>(sql`
+    select p.*, ${commentCount} from (
+      select ${columns}, (count(*) over ())::int as total ${wanted}
+      order by f.place, t.sort_id limit ${itemsPerPage} offset ${offset}) p
+    order by p.place, p."sortId"`)
+  // A page behind the last one has nothing to tell how many there are.
+  const total =
+    rows[0]?.total ??
+    (offset > 0
+      ? (await db.execute<{ total: number }>(sql`select count(*)::int as total ${wanted}`)).rows[0]!.total
+      : 0)
   const path = `/job_steps/${report.stepUuid}/changes`
-  return collection(path, rows.map(await presenter(db, actor, report, rows)), counted.rows[0]!.total)
+  return collection(path, rows.map(await presenter(db, actor, { report, files, rows })), total)
 }
 
 /** No report has more rows. */
@@ -84,37 +120,54 @@ const windowSize = 10_000
 
 /** Every change of the report, file by file and segment by segment, read in windows. */
 export async function* allChanges(db: Db, actor: Actor, report: SeenReport): AsyncGenerator<StepChange> {
-  const { rows: files } = await db.execute<{ uuid: string }>(sql`
-    select f.uuid from job_step s, target_file f join file o on o.uuid = f.file_uuid join language l on l.uuid = f.language_uuid
-    where s.uuid = ${report.stepUuid} and f.job_uuid = s.job_uuid order by l.sort_id, o.sort_id, f.uuid`)
+  const files = await reportedFiles(db, report)
   const breathe = createBreather()
-  for (const { uuid } of files) {
-    for (let after = 0; ; ) {
-      const more = sql`t.target_file_uuid = ${uuid} and t.sort_id > ${after}`
-      const { rows } = await db.execute<ChangeRow>(
-        sql`select ${columns} ${changes(report, { more, unchanged: false })} order by t.sort_id limit ${windowSize}`,
-      )
-      const present = await presenter(db, actor, report, rows)
-      for (const row of rows) {
-        yield present(row)
-        await breathe()
-      }
-      if (rows.length < windowSize) break
-      after = rows.at(-1)!.sortId
+  let last: Pick<ChangeRow, 'place' | 'sortId'> = { place: '0', sortId: 0 }
+  for (;;) {
+    const { rows } = await db.execute<ChangeRow>(sql`
+      select p.*, ${commentCount} from (
+        select ${columns} ${changes(report.stepUuid, files, false)} and (f.place, t.sort_id) > (${last.place}::bigint, ${last.sortId}::int)
+        order by f.place, t.sort_id limit ${windowSize}) p
+      order by p.place, p."sortId"`)
+    const present = await presenter(db, actor, { report, files, rows })
+    for (const row of rows) {
+      yield present(row)
+      await breathe()
     }
+    if (rows.length < windowSize) return
+    last = rows.at(-1)!
   }
 }
 
+interface Presented {
+  report: SeenReport
+  files: readonly ReportedFile[]
+  rows: readonly ChangeRow[]
+}
+
 /** Shows rows as the contract does; names only to whoever knows who works in the step. */
-async function presenter(db: Db, actor: Actor, { gives }: SeenReport, rows: readonly ChangeRow[]) {
+async function presenter(db: Db, actor: Actor, { report: { gives }, files, rows }: Presented) {
   const people = gives ? rows.map(({ userUuid }) => userUuid) : []
   const names = await readNames(db, actor, people)
-  return ({ fileUuid, originalName, languageUuid, code, name, userUuid, ...row }: ChangeRow): StepChange => ({
-    ...row,
-    targetFile: { uuid: fileUuid, originalName, targetLanguage: languageRef({ uuid: languageUuid, code, name }) },
-    difference: differenceBetween(row, code),
-    changedBy: (userUuid && names.get(userUuid)) || null,
-  })
+  return ({
+    place,
+    transUnit,
+    sortId,
+    source,
+    before,
+    after,
+    userUuid,
+    commentCount: comments,
+  }: ChangeRow): StepChange => {
+    const targetFile = files[Number(place) - 1]!
+    return {
+      ...{ transUnit, sortId, source, before, after },
+      targetFile,
+      commentCount: comments,
+      difference: differenceBetween({ before, after }, targetFile.targetLanguage.code),
+      changedBy: (userUuid && names.get(userUuid)) || null,
+    }
+  }
 }
 
 /** What went from a text in its wire form and what came instead, in words of its language. */
