@@ -29,6 +29,8 @@ export const passedBy = new Set([
   'POST /users/:uuid/impersonate',
   'POST /me/delete_account',
   'GET /logout',
+  // It would call somebody's site.
+  'POST /files/webpages',
   'GET /events',
   'POST /single_sign_on',
 ])

@@ -117,6 +117,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
 
   'GET /job_file_endings': list,
   'POST /files': { may: editors, asks: { object: 'jobTranslation', all: ['edit'] } },
+  'POST /files/webpages': addTo('termbase'),
   'DELETE /files/:uuid': edit('file'),
   'GET /files/:uuid/download': takeAway('file'),
   'POST /job_target_file_exports': { may: exporters, asks: { object: 'jobTranslation', all: ['export'] } },
@@ -232,8 +233,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /term_imports/:uuid/table': edit('termImport'),
   'PATCH /term_imports/:uuid/dry_run': edit('termImport'),
   'GET /termfactory_languages': list,
-  'PATCH /jobs/:uuid/send_to_termfactory': { ...read('job'), may: editors, creates: true },
-  'PATCH /translation_memories/:uuid/send_to_termfactory': { ...read('memory'), may: editors, creates: true },
+  'PATCH /jobs/:uuid/send_to_termfactory': { ...read('job'), may: managers, creates: true },
+  'PATCH /translation_memories/:uuid/send_to_termfactory': { ...read('memory'), may: managers, creates: true },
 
   'GET /translation_memories/:uuid/units': read('memory'),
   'PATCH /translation_memories/:uuid/units/:id': edit('memoryUnit'),

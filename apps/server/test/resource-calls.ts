@@ -99,6 +99,10 @@ export const resourceBodies: Record<string, (items: AccessItems) => object> = {
     termImportType: 'termLists',
     destinationTermbase: iri('termbases', termbase),
   }),
+  'POST /files/webpages': ({ termImport }) => ({
+    url: 'https://example.org/',
+    termImport: iri('term_imports', termImport),
+  }),
   'POST /translation_memories': (items) => ({ name: 'Memory', teams: teams(items) }),
   'PATCH /translation_memories/:uuid/units/:id': () => ({ targetSegment: { xml: 'Servus' } }),
   'POST /translation_memory_imports': ({ memory }) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ByUuid, collectionOf, ErrorDetail, Instant, item, LanguageRef, NamedRef, Uuid } from './common.ts'
+import { ByUuid, collectionOf, ErrorDetail, Instant, iri, item, LanguageRef, NamedRef, Uuid, uuidOf } from './common.ts'
 import { fileActions, fileProblems, jobExportFormats } from './file-words.ts'
 import { del, get, inStep, post } from './route.ts'
 
@@ -9,7 +9,7 @@ export type NamedLanguages = z.infer<typeof NamedLanguages>
 
 /**
  * An upload as its sender sees it. The multipart fields: `uuid`, one of `jobUuid`, `translationMemoryImportUuid`, `termImportUuid` or
- * `additionalToUuid` (the job's file that it belongs to, without being translated), `replaces` with the uuid of a job's file that is not read whose place the new one takes, and last `uploadedFile`.
+ * `additionalToUuid` (the job's file that it belongs to, without being translated), `language` (of a term import's file, the IRI of the one of its languages that it is read for), `replaces` with the uuid of a job's file that is not read whose place the new one takes, and last `uploadedFile`.
  */
 export const UploadedFile = item('File', {
   originalName: z.string(),
@@ -71,12 +71,33 @@ export const JobFileEnding = z.object({
 })
 export type JobFileEnding = z.infer<typeof JobFileEnding>
 
+const languageIri = iri('languages')
+
+/** The uuid of a language's IRI; null where it is none. */
+export const languageIriOf = (written: string): string | null => {
+  const read = languageIri.safeParse(written)
+  return read.success ? uuidOf(read.data) : null
+}
+
 export const fileRoutes = {
   endings: get('/job_file_endings', {
     summary: 'The file endings that a document job accepts, and which of them can be read here',
     reply: z.object({ endings: z.array(JobFileEnding) }),
   }),
   upload: post('/files', { summary: 'Uploads a file (multipart)', space: 'much', raw: 'body', reply: UploadedFile }),
+  webpage: post('/files/webpages', {
+    summary: 'Fetches a web page and keeps its main text as a file of a term import that finds terms in documents',
+    space: 'much',
+    body: z.object({
+      uuid: Uuid.optional(),
+      url: z.string().trim().max(2000),
+      mimeType: z.literal('text/html').optional(),
+      termImport: iri('term_imports'),
+      /** Which of the import's languages it is read for, where there are two. */
+      language: languageIri.optional(),
+    }),
+    reply: UploadedFile,
+  }),
   remove: del('/files/:uuid', { summary: 'Removes an uploaded file', params: ByUuid }),
   downloadSource: inStep(
     get('/files/:uuid/download', {

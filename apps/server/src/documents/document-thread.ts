@@ -1,4 +1,5 @@
 import { exchangedFiles } from '@langwerk/documents/exchange/exchanged-files'
+import { mainText } from '@langwerk/documents/formats/html/main-text'
 import { DocumentError, type OpenDocument } from '@langwerk/documents/model/document'
 import { openDocument } from '@langwerk/documents/open-document'
 import { segmentFromXml } from '@langwerk/text/segment'
@@ -37,6 +38,8 @@ async function work(request: DocumentWork, ask: Ask): Promise<DocumentAnswer> {
   if (request.op === 'terms') return sendTerms(request, ask)
   if (request.op === 'termTable') return { kind: 'termTable', table: await readTermTableHead(request, request.custom) }
   if (request.op === 'memoryUnits') return sendUnits(readFileBatches(request, request), ask)
+  if (request.op === 'mainText')
+    return { kind: 'mainText', page: mainText(request.bytes, request.charset ?? undefined) }
   if (request.op === 'tryRules') return { kind: 'triedRules', tried: tryRules(request.text, request.ruleSet) }
   if (request.op === 'srx') return { kind: 'srx', content: readSrxContent(request.bytes, request.language) }
   if (request.op === 'tmxUnits') return sendUnits(readTmxBatches(askedBytes(ask), request), ask)

@@ -8,6 +8,7 @@ import type {
 import type { TermColumnChoice, TermTable } from '@langwerk/contract/term-imports'
 import type { RefusedLine } from '@langwerk/contract/translation-memories'
 import type { ExchangedFile, ExchangedUnit } from '@langwerk/documents/exchange/exchanged-unit'
+import type { MainText } from '@langwerk/documents/formats/html/main-text'
 import type {
   BilingualStatus,
   DocumentErrorCode,
@@ -61,6 +62,7 @@ export type DocumentWork =
   | ({ op: 'terms'; batch: number; reading: TermReading } & DocumentBytes)
   | ({ op: 'termTable'; custom: CustomFieldNames } & DocumentBytes)
   | ({ op: 'memoryUnits'; batch: number; skip: number; pair: LanguagePair | null } & DocumentBytes)
+  | { op: 'mainText'; bytes: Uint8Array; charset: string | null }
   | { op: 'tryRules'; text: string; ruleSet: LanguageProcessingRuleSetValues }
   | { op: 'srx'; bytes: Uint8Array; language: string }
   | { op: 'exchanged'; batch: number; bytes: Uint8Array; fileName: string; limits: Partial<ReadLimits> }
@@ -189,6 +191,7 @@ export type DocumentAnswer =
   | ({ kind: 'read' } & Reading)
   | { kind: 'written'; bytes: Uint8Array }
   | { kind: 'preview'; html: string | null }
+  | { kind: 'mainText'; page: MainText }
   | { kind: 'triedRules'; tried: TriedText }
   | { kind: 'srx'; content: SrxContent }
   /** Its batches are all told of. */

@@ -4,6 +4,7 @@ import type { TermTable } from '@langwerk/contract/term-imports'
 import type { RefusedLine } from '@langwerk/contract/translation-memories'
 import type { ExchangedUnit } from '@langwerk/documents/exchange/exchanged-unit'
 import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
+import type { MainText } from '@langwerk/documents/formats/html/main-text'
 import type { ReadLimits, ReadOptions } from '@langwerk/documents/model/document'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
@@ -211,6 +212,17 @@ export async function readMemoryFile(
     // Closes the stream where it was not read to its end; nobody waits for what it may still be waiting for.
     content.return(undefined).catch(() => {})
   }
+}
+
+/** What a web page says, without its menus. @param charset what the answer with it says of its encoding */
+export async function readMainText(
+  house: Pick<Parts, 'documents'>,
+  bytes: Uint8Array,
+  charset: string | null,
+): Promise<MainText> {
+  const answer = await house.documents.run({ op: 'mainText', bytes, charset })
+  if (answer.kind !== 'mainText') throw new Error(`A web page answered ${answer.kind}`)
+  return answer.page
 }
 
 /** How a rule set cuts a text and reads its numbers. @throws DocumentError where its expressions take too long */

@@ -17,6 +17,10 @@ import { areaOf, type FileOwner, jobOf, lockOwner, readAnew, requireOwner } from
 import { receiveFile } from './receive-file.ts'
 import { presentFile, saveFile, storageKeysOf } from './save-file.ts'
 
+export { lockOwner, organizationOf, requireOwner } from './file-owner.ts'
+export { languageFor } from './language-for.ts'
+export { presentFile, saveFile } from './save-file.ts'
+
 export function serveJobFiles(house: House) {
   const { db, storage, tasks, events } = house
 

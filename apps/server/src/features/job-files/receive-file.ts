@@ -14,6 +14,7 @@ import { storageKeyFor } from '../../kit/storage-places.ts'
 import { type QuotaRoom, quotaRoom } from '../../kit/upload-quota.ts'
 import { endingsTakenBy, refusedEnding } from './accepted-endings.ts'
 import { areaOf, type FileOwner, lockOwner, organizationOf, ownerOf, requireOwner } from './file-owner.ts'
+import { languageFor } from './language-for.ts'
 import { isUploaded } from './uploaded-before.ts'
 
 export interface ReceivedFile {
@@ -25,6 +26,10 @@ export interface ReceivedFile {
   storageKey: string
   fileSize: number
   languages: NamedLanguages
+  /** Of a term import: the language whose terms it is read for, as BCP 47; null where its sender does not say it. */
+  language: string | null
+  /** Of a web page: where it was found, and that it is one. */
+  url?: string
 }
 
 type StoredPart = Pick<ReceivedFile, 'originalName' | 'storageKey' | 'fileSize' | 'languages'>
@@ -65,7 +70,8 @@ async function receiveParts(house: House, actor: Actor, request: FastifyRequest)
     const owner = await checked(house, actor, fields, stored.originalName)
     if (!owner) throw invalid({ propertyPath: 'jobUuid', code: 'owner_required' })
     requireScope(request, `${areaOf[owner.kind]}:write`)
-    return { uuid: uuidOf(fields), owner, replaces: replacedBy(fields), ...stored }
+    const language = await languageFor(house.db, owner, fields.get('language') || null)
+    return { uuid: uuidOf(fields), owner, replaces: replacedBy(fields), language, ...stored }
   } catch (error) {
     if (stored) await house.storage.remove(stored.storageKey)
     throw error

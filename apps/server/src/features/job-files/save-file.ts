@@ -31,7 +31,7 @@ async function insertFile(
   actor: Actor,
   received: ReceivedFile,
 ): Promise<FileRow> {
-  const { uuid, owner, replaces, originalName, storageKey, fileSize, languages } = received
+  const { uuid, owner, replaces, originalName, storageKey, fileSize, languages, language, url } = received
   const lost: string[] = []
   const inserted = await db.transaction(async (tx) => {
     if (await isUploaded(tx, uuid, owner)) return
@@ -50,7 +50,9 @@ async function insertFile(
         userUuid: actor.uuid,
         organizationUuid,
         originalName,
-        mimeType: mimeTypeOf(originalName),
+        mimeType: url === undefined ? mimeTypeOf(originalName) : 'text/html',
+        language,
+        url: url ?? null,
         fileSize,
         storageKey,
         namedSourceLanguage: languages.source,

@@ -5,6 +5,7 @@ import { typeFieldsOf } from '@langwerk/contract/job-types'
 import type { Job, JobConfiguration } from '@langwerk/contract/jobs'
 import { kinds } from '@langwerk/contract/kinds'
 import type { Locale } from '@langwerk/contract/words'
+import { extractionLanguage } from '@langwerk/extraction/text/languages'
 import { reviewMinutes } from '@langwerk/matching/review-time'
 import type { KeptCopyTemplate } from '../../database/schema/jobs.ts'
 import { noBrief } from '../../database/schema/model-work.ts'
@@ -52,7 +53,7 @@ export function presentJob(row: JobRow, { teams, ...shared }: SharedFields, loca
     estimatedReviewTime: reviewMinutes(row.files.words, row.scored),
     confirmedPercent: row.confirmedPercent,
     // Terms are found in the texts of its files.
-    supportsTermfactory: row.files.words > 0,
+    supportsTermfactory: row.files.words > 0 && extractionLanguage(row.sourceLanguage?.code ?? '') !== undefined,
   }
 }
 

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
+import { htmlPage, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { addEntryTo, languageIri, makeTermbaseIn, prepareTermImport } from '../../../test/termbases.ts'
 
-const world = testHouse()
+const world = testHouse({ LANGWERK_ALLOWED_HOSTS: '127.0.0.1:38417' })
 
 const english = [
   'The heat exchanger is connected to the expansion valve.',
@@ -114,4 +116,141 @@ test('an import that finds nothing says why, and looks again for what is less su
   const again = await ended(admin, done.uuid)
   expect(again.found).toBeGreaterThan(0)
   expect((await admin.patch(`/term_imports/${done.uuid}`, { minimumConfidence: 20 })).status).toBe(409)
+})
+
+test('a job sent to the factory gives its terms; what runs is answered, and nobody else learns of it', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  await uploadTo(admin, job.uuid, 'manual.html', htmlPage(...english))
+  await prepareJob(admin, job.uuid)
+  expect((await admin.get(`/jobs/${job.uuid}`)).body.supportsTermfactory).toBe(true)
+  const sent = await admin.patch(`/jobs/${job.uuid}/send_to_termfactory`)
+  expect([sent.status, sent.body.name]).toEqual([200, 'Brochure'])
+  const done = await ended(admin, sent.body.uuid)
+  expect(done).toMatchObject({
+    termImportType: 'job',
+    job: { uuid: job.uuid },
+    languages: [{ code: 'en' }, { code: 'de' }],
+    status: { title: 'readyForMerge' },
+  })
+  expect((await entriesOf(admin, done)).flat()).toContain('heat exchanger')
+  const stranger = await world.person()
+  expect((await stranger.patch(`/jobs/${job.uuid}/send_to_termfactory`)).status).toBe(404)
+  expect((await stranger.get(`/term_imports/${done.uuid}`)).status).toBe(404)
+  const other = { name: 'J', termImportType: 'job', job: job['@id'], languages: [languageIri('fr')] }
+  expect((await admin.post('/term_imports', other)).body.violations).toMatchObject([
+    { propertyPath: 'languages[0]', code: 'language_not_of_source' },
+  ])
+  expect((await stranger.post('/term_imports', other)).body.violations).toMatchObject([{ propertyPath: 'job' }])
+})
+
+const xliff = `<?xml version="1.0"?><xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file
+  original="a" source-language="en" target-language="de" datatype="plaintext"><body>${[0, 1, 2]
+    .flatMap((round) =>
+      english.map(
+        (source, place) =>
+          `<trans-unit id="${round}-${place}"><source>${source}</source><target>${german[place]}</target></trans-unit>`,
+      ),
+    )
+    .join('')}</body></file></xliff>`
+
+test('bilingual files say their languages, and give terms in pairs', async () => {
+  const admin = await world.administrator()
+  const done = await extract(admin, [['a.xlf', xliff]], { termImportType: 'xliff' })
+  expect(done.languages.map(({ code }: { code: string }) => code)).toEqual(['en', 'de'])
+  expect(await entriesOf(admin, done)).toEqual(expect.arrayContaining([['expansion valve', 'Expansionsventil']]))
+  const { uuid } = await prepareTermImport(admin, [['a.html', page(english)]], { termImportType: 'xliff' })
+  expect((await admin.patch(`/term_imports/${uuid}/start`)).body.violations).toMatchObject([
+    { propertyPath: 'files', code: 'bilingual_file_required' },
+  ])
+})
+
+test('a memory gives terms in pairs', async () => {
+  const admin = await world.administrator()
+  const memory = (await admin.post('/translation_memories', { name: 'Manuals' })).body
+  const made = { name: 'Units', translationMemory: memory['@id'] }
+  const { uuid } = (await admin.post('/translation_memory_imports', made)).body
+  await admin.upload({ translationMemoryImportUuid: uuid }, 'a.xlf', Buffer.from(xliff))
+  await admin.patch(`/translation_memory_imports/${uuid}/start`)
+  await until(async () => (await admin.get(`/translation_memory_imports/${uuid}`)).body.status.title === 'done')
+  const sent = await admin.patch(`/translation_memories/${memory.uuid}/send_to_termfactory`)
+  const done = await ended(admin, sent.body.uuid)
+  expect(done).toMatchObject({ translationMemory: { uuid: memory.uuid }, status: { title: 'readyForMerge' } })
+  expect(await entriesOf(admin, done)).toEqual(expect.arrayContaining([expect.arrayContaining(['expansion valve'])]))
+})
+
+test.each([
+  [{ termImportType: 'documents' }, 'languages', 'one_or_two_languages'],
+  [{ termImportType: 'documents', languages: [languageIri('ja')] }, 'languages[0]', 'language_not_extracted'],
+  [{ termImportType: 'job' }, 'job', 'source_required'],
+  [{ termImportType: 'termbase', skipKnown: true }, 'skipKnown', 'only_of_extraction'],
+])('%o is refused at %s', async (input, propertyPath, code) => {
+  const admin = await world.administrator()
+  const { status, body } = await admin.post('/term_imports', { name: 'X', ...input })
+  expect([status, body.violations]).toMatchObject([422, [{ propertyPath, code }]])
+})
+
+test('a text in another language than chosen is told, and one without text fails', async () => {
+  const admin = await world.administrator()
+  const long = [...german, ...german, ...german]
+  const done = await extract(admin, [['m.html', page(long)]], { languages: [languageIri('en')] })
+  expect(done.notices).toContainEqual({
+    key: 'otherLanguage',
+    values: { file: 'm.html', guessed: 'de', language: 'en' },
+  })
+  const empty = await extract(admin, [['e.html', page([''])]], { languages: [languageIri('en')] })
+  expect(empty).toMatchObject({ status: { title: 'failed' } })
+})
+
+describe('web pages', () => {
+  const answers: Record<string, [status: number, type: string, body: string]> = {
+    '/manual': [200, 'text/html; charset=utf-8', `<title>Manual</title><nav>Menu</nav>${page(english)}`],
+    '/empty': [200, 'text/html', '<nav>Menu</nav>'],
+    '/picture': [200, 'image/png', 'png'],
+    '/secret': [403, 'text/html', 'No'],
+  }
+  const site = createServer(({ url }, response) => {
+    const [status, type, body] = answers[url ?? ''] ?? [404, 'text/html', 'None']
+    const inside = url === '/inside' && { location: 'http://10.0.0.1/' }
+    response.writeHead(inside ? 302 : status, { 'content-type': type, ...inside }).end(body)
+  })
+  afterAll(() => void site.close())
+  const port = 38_417
+  const add = async (who: Caller, path: string) => {
+    if (!site.listening) await new Promise<void>((resolve) => void site.listen(port, '127.0.0.1', resolve))
+    const made = await who.post('/term_imports', {
+      name: 'Site',
+      termImportType: 'documents',
+      languages: [languageIri('en')],
+      minimumConfidence: 10,
+    })
+    const url = path.includes('://') ? path : `http://127.0.0.1:${port}${path}`
+    const added = await who.post('/files/webpages', { url, mimeType: 'text/html', termImport: made.body['@id'] })
+    return { uuid: made.body.uuid as string, added }
+  }
+
+  test('their main text is read', async () => {
+    const admin = await world.administrator()
+    const { uuid, added } = await add(admin, '/manual')
+    expect(added).toMatchObject({ status: 201, body: { originalName: 'Manual', mimeType: 'text/html' } })
+    await admin.patch(`/term_imports/${uuid}/start`)
+    const done = await ended(admin, uuid)
+    expect(done).toMatchObject({ files: [{ url: `http://127.0.0.1:${port}/manual` }] })
+    const texts = (await entriesOf(admin, done)).flat()
+    expect(texts).toContain('heat exchanger')
+    expect(texts.join()).not.toMatch(/menu/i)
+  })
+
+  test.each([
+    ['/none', 'page_not_found'],
+    ['/secret', 'page_forbidden'],
+    ['/picture', 'page_not_text'],
+    ['/empty', 'page_without_text'],
+    ['/inside', 'address_not_public'],
+    ['http://192.168.0.1/', 'address_not_public'],
+    ['file:///etc/passwd', 'address_of_other_kind'],
+  ])('%s is refused in a sentence', async (path, code) => {
+    const { added } = await add(await world.administrator(), path)
+    expect([added.status, added.body.violations]).toMatchObject([422, [{ propertyPath: 'url', code }]])
+  })
 })

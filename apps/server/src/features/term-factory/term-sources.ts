@@ -60,7 +60,8 @@ function chosenOf(all: readonly Pair[], chosen: readonly string[]): string[] {
     chosen.every((one) => one === source || (chosen.includes(source) && targets.includes(one))),
   )
   if (pair) return [pair.source, ...chosen.filter((one) => one !== pair.source)]
-  const unknown = chosen.findIndex((one) => !all.some(({ source }) => source === one))
+  const sources = new Set(all.map(({ source }) => source))
+  const unknown = chosen.findIndex((one) => !sources.has(one))
   throw invalid({ propertyPath: `languages[${Math.max(0, unknown)}]`, code: 'language_not_of_source' })
 }
 

@@ -36,7 +36,7 @@ function requireCount({ termImportType, languageUuids }: ImportRow, files: TermF
     return
   }
   const areDocuments = files.some(isDocument)
-  const wanted = termImportType === 'documents' || areDocuments ? languageUuids.length : 1
+  const wanted = termImportType === 'termLists' || areDocuments ? languageUuids.length : 1
   if (areDocuments && wanted === 0) throw invalid({ propertyPath: 'languages', code: 'language_of_list_required' })
   if (count === 1 && !areDocuments) return
   if (count > 0 && count === wanted) return

@@ -1,9 +1,13 @@
 import { guessedText, type TextBytes } from '../../model/text-bytes.ts'
 
-/** Decodes a page as a browser would: by byte order mark, the encoding it declares, UTF-8, else a guess. */
-export function htmlText(bytes: Uint8Array): TextBytes {
+/**
+ * Decodes a page as a browser would: by byte order mark, the encoding it declares, UTF-8, else a guess.
+ * @param charset what the answer with it says, which counts more
+ */
+export function htmlText(bytes: Uint8Array, charset?: string): TextBytes {
   const head = String.fromCharCode(...bytes.subarray(0, 4096))
   const declared =
+    charset ??
     /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1] ??
     /^<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)/.exec(head)?.[1]
   return guessedText(bytes, declared && (browserNames[declared.toLowerCase()] ?? declared))
