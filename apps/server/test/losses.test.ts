@@ -93,7 +93,7 @@ test('a term import sent many times at once is one, and makes no termbase before
   const admin = await world.administrator()
   const count = async () => [await world.house.db.$count(termImport), await world.house.db.$count(termbase)]
   const [imports, termbases] = await count()
-  const body = { uuid: crypto.randomUUID(), name: 'Once' }
+  const body = { uuid: crypto.randomUUID(), name: 'Once', termImportType: 'termLists' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => admin.post('/term_imports', body)))
   expect(answers.map(({ status }) => status)).toContain(201)
   expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
