@@ -2,14 +2,18 @@ import { type TransUnit, transUnitRoutes } from '@langwerk/contract/trans-units'
 import { call } from '../../../kit/call.ts'
 import { stepOf } from '../in-step/in-step.ts'
 import type { Editor } from '../state/editor.ts'
-import { isForOneClick, type Named } from '../state/one-click.ts'
+import { isForOneClick, isToConfirm, type Named } from '../state/one-click.ts'
 import { saveTyped } from './save-typed.ts'
 
 const pageSize = 1000
 /** Of one call. */
 const most = 10_000
 
-/** The segments under the present filter that are still to be confirmed, with what was typed last. @throws Refusal */
+/**
+ * The segments under the present filter that are still to be confirmed, with what was typed last; behind them those without a target, for
+ * the server to say that they are left.
+ * @throws Refusal
+ */
 export async function shownToConfirm(editor: Editor): Promise<Named[]> {
   await saveTyped(editor)
   const { file, filter } = editor.surroundings
@@ -22,5 +26,7 @@ export async function shownToConfirm(editor: Editor): Promise<Named[]> {
     found.push(...member)
     if (page * pageSize >= totalItems) break
   }
-  return found.filter(isForOneClick).slice(0, most)
+  const wanted = found.filter(isToConfirm)
+  const isEmpty = (unit: TransUnit) => !isForOneClick(unit)
+  return [...wanted.filter(isForOneClick), ...wanted.filter(isEmpty)].slice(0, most)
 }

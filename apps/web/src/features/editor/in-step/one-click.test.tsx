@@ -30,13 +30,16 @@ test('all shown segments are counted before they are confirmed, with those that 
   const { user, server } = await openedEditor({ file: { jobStep: permitted }, units: units() })
   const confirms = server.answers(permittedWorkRoutes.confirmAll, {
     confirmed: 1,
-    refused: { ...none, findings: 1 },
+    refused: { ...none, empty: 1, findings: 1 },
     changed: [],
   })
   await user.click(screen.getByRole('button', { name: 'Confirm all shown segments' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('1 segment will be confirmed as it stands.')).toBeTruthy()
   expect(dialog.getByText('1 with an error that must be mended')).toBeTruthy()
+  // What has no target yet comes last, for the server to count as well.
+  expect(confirms[0]!.body).toMatchObject({ transUnits: [1, 4, 3].map((number) => ({ uuid: uuidOf(number) })) })
+  expect(dialog.getByText('1 without a target')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Confirm them' }))
   expect(await screen.findByText('1 segment confirmed')).toBeTruthy()
   expect(confirms.map(({ body }) => (body as { dryRun: boolean }).dryRun)).toEqual([true, false])

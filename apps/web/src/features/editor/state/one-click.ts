@@ -8,10 +8,11 @@ import { reload } from './reload.ts'
 export type Named = Pick<TransUnit, 'uuid' | 'version'>
 
 /** Whether a segment can be confirmed without being opened: the step lets its people, and it is theirs to confirm. */
-export const isForOneClick = ({ locked, status, jobStep }: TransUnit): boolean =>
-  !locked && status !== 'untranslated' && jobStep !== null && jobStep.closed === null && isToConfirm(jobStep)
+export const isForOneClick = (unit: TransUnit): boolean => unit.status !== 'untranslated' && isToConfirm(unit)
 
-const isToConfirm = ({ confirmed, changedSince }: NonNullable<TransUnit['jobStep']>) => !confirmed || changedSince
+/** Whether it is for the people of the step to confirm a segment, once it has a target. */
+export const isToConfirm = ({ locked, jobStep }: TransUnit): boolean =>
+  !locked && jobStep !== null && jobStep.closed === null && (!jobStep.confirmed || jobStep.changedSince)
 
 /** Confirms segments as they stand, or only tells how many that would be. @throws Refusal */
 export const confirmThese = (
