@@ -45,6 +45,7 @@ import { serveSingleSignOn } from './features/single-sign-on/index.ts'
 import { serveTeams } from './features/teams/index.ts'
 import { serveTermCandidates } from './features/term-candidates/index.ts'
 import { serveTermFactory } from './features/term-factory/index.ts'
+import { serveTermMergeRequests } from './features/term-merge-requests/index.ts'
 import { serveTermProposals } from './features/term-proposals/index.ts'
 import { serveTermbaseShares } from './features/termbase-shares/index.ts'
 import { serveTermbases } from './features/termbases/index.ts'
@@ -85,6 +86,7 @@ export function serveFeatures(house: House) {
   serveTermbases(house)
   serveTermProposals(house)
   serveTermCandidates(house)
+  serveTermMergeRequests(house)
   serveTermbaseShares(house)
   serveTermFactory(house)
   serveTranslationMemories(house)

@@ -27,6 +27,7 @@ import { sectionRoutes } from './sections.ts'
 import { termCandidateRoutes } from './term-candidates.ts'
 import { termEntryCommentRoutes, termEntryRoutes } from './term-entries.ts'
 import { termImportRoutes } from './term-imports.ts'
+import { termMergeRequestRoutes } from './term-merge-requests.ts'
 import { termProposalRoutes } from './term-proposals.ts'
 import { termbaseExportRoutes } from './termbase-exports.ts'
 import { termbaseShareRoutes } from './termbase-shares.ts'
@@ -128,6 +129,7 @@ export const kindRoutes = {
       termProposals: termProposalRoutes,
       termImports: termImportRoutes,
       termCandidates: termCandidateRoutes,
+      termMergeRequests: termMergeRequestRoutes,
     },
   },
   translationMemory: {

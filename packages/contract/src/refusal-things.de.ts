@@ -51,6 +51,8 @@ export const things: Record<Thing, string> = {
   termEntry: 'Termeintrag',
   termImport: 'Termimport',
   termProposal: 'Vorschlag',
+  termMergeItem: 'Eintrag einer Merge-Anfrage',
+  termMergeRequest: 'Merge-Anfrage',
   termbaseField: 'Termbankfeld',
   termbaseLanguage: 'Termbanksprache',
   termbaseOfEngine: 'Termbank der Engine',

@@ -50,6 +50,8 @@ export const things = {
   termEntry: 'term entry',
   termImport: 'term import',
   termProposal: 'suggestion',
+  termMergeItem: 'entry of a merge request',
+  termMergeRequest: 'merge request',
   termbaseField: 'termbase field',
   termbaseLanguage: 'termbase language',
   termbaseOfEngine: 'termbase of the engine',

@@ -2,6 +2,7 @@ import type {
   termFactoryRefusals as refusals,
   termFactoryViolations as violations,
 } from './term-factory-refusals.en.ts'
+import { termMergeViolations } from './term-merge-refusals.de.ts'
 
 export const termFactoryRefusals: Record<keyof typeof refusals, string> = {
   candidate_decided:
@@ -11,6 +12,7 @@ export const termFactoryRefusals: Record<keyof typeof refusals, string> = {
 }
 
 export const termFactoryViolations: Record<keyof typeof violations, string> = {
+  ...termMergeViolations,
   bilingual_file_required: 'Bitte geben Sie zweisprachige Dateien (XLIFF) an: {{supported}}',
   language_not_extracted:
     'Terme werden in englischen, deutschen, französischen, spanischen, italienischen, niederländischen und portugiesischen Texten gefunden',

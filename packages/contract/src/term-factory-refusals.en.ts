@@ -1,3 +1,5 @@
+import { termMergeViolations } from './term-merge-refusals.en.ts'
+
 /** Why something cannot be done with what a term import has found. */
 export const termFactoryRefusals = {
   candidate_decided: 'One of these was rejected or merged meanwhile, so nothing was merged.',
@@ -7,6 +9,7 @@ export const termFactoryRefusals = {
 
 /** What keeps the texts from being read in which terms are to be found, and what was found from being decided on. */
 export const termFactoryViolations = {
+  ...termMergeViolations,
   bilingual_file_required: 'Please provide bilingual files (XLIFF): {{supported}}',
   language_not_extracted: 'Terms are found in English, German, French, Spanish, Italian, Dutch and Portuguese texts',
   language_not_of_import: 'This is none of the languages of the import',

@@ -50,6 +50,11 @@ export const termEntryActions = [
   'accepted',
   'denied',
   'reopened',
+  /** By a merge request, and taken back. */
+  'requestMerged',
+  'requestUndone',
+  'recycled',
+  'restored',
 ] as const
 export type TermEntryAction = (typeof termEntryActions)[number]
 

@@ -14,6 +14,7 @@ import * as prompts from './schema/prompts.ts'
 import * as resources from './schema/resources.ts'
 import * as ruleSets from './schema/rule-sets.ts'
 import * as tasks from './schema/tasks.ts'
+import * as termMerges from './schema/term-merges.ts'
 import * as termProposals from './schema/term-proposals.ts'
 import * as termSearch from './schema/term-search.ts'
 import * as termbases from './schema/termbases.ts'
@@ -42,6 +43,7 @@ export const schema = {
   ...fileHistory,
   ...fileTypes,
   ...termbases,
+  ...termMerges,
   ...termSearch,
   ...termProposals,
   ...tasks,

@@ -16,6 +16,7 @@ const eventTypes = [
   'import',
   'export',
   'termProposal',
+  'termMergeRequest',
   'jobStep',
   'termCandidates',
   'artificialIntelligenceWorkerRun',

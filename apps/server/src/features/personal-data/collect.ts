@@ -230,6 +230,12 @@ function filesOfTerms(uuid: string): DataFile[] {
         where user_uuid = ${uuid} order by created_at, uuid`,
     ),
     of(
+      'term-merge-requests',
+      sql`select uuid, termbase_uuid, name, status, user_uuid is not distinct from ${uuid} as made_by_me, created_at,
+        decided_by_uuid is not distinct from ${uuid} as decided_by_me, decided_at, reason from term_merge_request
+        where user_uuid = ${uuid} or decided_by_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
       'term-import-steps',
       sql`select term_import_uuid, move, created_at, undone_at from term_candidate_step where user_uuid = ${uuid} order by id`,
     ),

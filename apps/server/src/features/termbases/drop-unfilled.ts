@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { termbase, termEntry, termImport } from '../../database/schema/resources.ts'
@@ -16,22 +16,40 @@ export async function dropUnfilled(
   { uuid, termbaseUuid, madeTermbase }: typeof termImport.$inferSelect,
 ): Promise<boolean> {
   if (!termbaseUuid || !madeTermbase) return false
+  const others = and(eq(termImport.termbaseUuid, termbaseUuid), ne(termImport.uuid, uuid))
+  // It would go with its termbase.
+  const letGo = () => tx.update(termImport).set({ termbaseUuid: null }).where(eq(termImport.uuid, uuid))
+  return dropEmptyTermbase(tx, termbaseUuid, {
+    isUsed: sql`exists (select from ${termImport} where ${others})`,
+    letGo,
+  })
+}
+
+/**
+ * Takes away a termbase without entries that nobody uses.
+ * @param isUsed says what else keeps it
+ * @param letGo is called before it goes, to keep what would go with it
+ * @returns whether it is gone.
+ */
+export async function dropEmptyTermbase(
+  tx: Db,
+  termbaseUuid: string,
+  { isUsed, letGo }: { isUsed: SQL; letGo: () => PromiseLike<unknown> },
+): Promise<boolean> {
   // Whoever writes something into it at this moment comes before, or finds it gone.
   await tx.select({ uuid: termbase.uuid }).from(termbase).where(eq(termbase.uuid, termbaseUuid)).for('update')
-  const others = and(eq(termImport.termbaseUuid, termbaseUuid), ne(termImport.uuid, uuid))
-  const isUsed = or(
+  const isKept = or(
     sql`exists (select from ${termEntry} where ${eq(termEntry.termbaseUuid, termbaseUuid)})`,
-    sql`exists (select from ${termImport} where ${others})`,
     sql`exists (select from ${termbaseUse} where ${eq(termbaseUse.termbaseUuid, termbaseUuid)})`,
+    isUsed,
   )
   const [unfilled] = await tx
     .select({ name: shareable.name })
     .from(shareable)
-    .where(and(eq(shareable.uuid, termbaseUuid), sql`not (${isUsed})`))
+    .where(and(eq(shareable.uuid, termbaseUuid), sql`not (${isKept})`))
   if (!unfilled) return false
   await auditItem(tx, byItself, 'deleted', { kind: 'termbase', uuid: termbaseUuid, ...unfilled })
-  // It would go with its termbase.
-  await tx.update(termImport).set({ termbaseUuid: null }).where(eq(termImport.uuid, uuid))
+  await letGo()
   await tx.delete(shareable).where(eq(shareable.uuid, termbaseUuid))
   return true
 }

@@ -26,13 +26,13 @@ export function termRows(termEntryUuid: string, terms: readonly NewTerm[], recyc
       first,
       recycled,
       searchText: [text, ...given.allowedVariants, ...given.forbiddenVariants].join('\n'),
-      sortText: fold(text).slice(0, longestKey),
+      sortText: fold(text).slice(0, longestSortText),
     }
   })
 }
 
 /** An index entry of PostgreSQL holds some 2,700 bytes. */
-const longestKey = 200
+export const longestSortText = 200
 
 /** Tells the recognisers of every process that the terms are others now. */
 export async function touchTermbase(tx: Db, termbaseUuid: string) {

@@ -135,6 +135,8 @@ export const texts: typeof english = {
     created: 'Erstellt',
     edited: 'Bearbeitet',
     imported: 'Durch einen Import ergänzt',
+    requestMerged: 'Durch eine Merge-Anfrage ergänzt',
+    requestUndone: 'Eine Merge-Anfrage rückgängig gemacht',
     merged: 'Zusammengeführt',
     recycled: 'In den Papierkorb verschoben',
     restored: 'Wiederhergestellt',

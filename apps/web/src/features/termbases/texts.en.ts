@@ -131,6 +131,8 @@ export const texts = {
     created: 'Created',
     edited: 'Edited',
     imported: 'Completed by an import',
+    requestMerged: 'Merged by a merge request',
+    requestUndone: 'A merge request was undone',
     merged: 'Merged',
     recycled: 'Moved to the recycle bin',
     restored: 'Restored',
