@@ -45,10 +45,14 @@ export function expectedOutcome({ may, item, asks, unseen = 404 }: Access, ...ro
   // With Preview one sees jobs, and nothing that they are made with.
   if (roles.includes('reviewer_preview') && asks && !isJobObject(asks.object)) return refusals[unseen]
   // What only its owner may know of is hidden from the team as well.
-  return item && ['accessToken', 'passkey', 'session', 'userService', 'jobStepRequest', 'termSuggestion'].includes(item)
-    ? 'unseen'
-    : 'forbidden'
+  return item && hidden.includes(item) ? 'unseen' : 'forbidden'
 }
+
+const hidden: readonly string[] = [
+  ...['accessToken', 'passkey', 'session', 'userService', 'jobStepRequest', 'termSuggestion'],
+  // And what none but those who approve may know of.
+  ...['termMergeItem', 'termMergeRequest'],
+]
 
 export const refusals = { 403: 'forbidden', 404: 'unseen', 422: 'invalid' } as const
 

@@ -69,6 +69,7 @@ import { insertMemoryItems } from './memory-items.ts'
 import { insertOrganizationItems } from './organization-items.ts'
 import { insertSingleSignOn } from './single-sign-on-rows.ts'
 import { insertCandidates } from './term-candidates.ts'
+import { insertTermMerge } from './term-merge-rows.ts'
 import { insertTermProposal } from './term-proposal-rows.ts'
 import { insertWorkerRun } from './worker-run-rows.ts'
 
@@ -313,6 +314,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     termEntryComment: entryComment,
     termbaseExport: termbaseExported,
     termImport: termImportUuid,
+    ...(await insertTermMerge(db, termbaseUuid)),
     transcreationJob,
     transUnit,
   }

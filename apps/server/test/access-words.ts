@@ -84,6 +84,8 @@ export type ItemKind =
   | 'termbaseShare'
   | 'termbaseTag'
   | 'termImport'
+  | 'termMergeItem'
+  | 'termMergeRequest'
   | 'transcreationJob'
   | 'transUnit'
   | 'transUnitMessageRule'
@@ -136,6 +138,8 @@ export const objectOf = {
   termbaseShare: 'termbase',
   termbaseTag: 'termbase',
   termImport: 'termbase',
+  termMergeItem: 'termbase',
+  termMergeRequest: 'termbase',
   memory: 'translationMemory',
   memoryImport: 'translationMemory',
   memoryReplacement: 'translationMemory',

@@ -35,6 +35,11 @@ export const resourceBodies: Record<string, (items: AccessItems) => object> = {
   }),
   'PATCH /term_candidates/:uuid': () => ({ text: 'good day', version: 1 }),
   'PATCH /term_candidates/:uuid/split': () => ({ forms: ['hellos'] }),
+  'POST /term_merge_requests': ({ termImport, otherTermbase }) => ({
+    termImport: iri('term_imports', termImport),
+    destinationTermbase: iri('termbases', otherTermbase),
+  }),
+  'PATCH /term_merge_requests/:uuid/deny': () => ({ reason: 'Not our words' }),
   'POST /term_entry_comments': ({ termEntry }) => ({ termEntry: `/api/term_entries/${termEntry}`, text: 'Hm' }),
   'PATCH /termbases/:uuid/termbase_indices/order': ({ termbaseIndex }) => toFirstPlace(termbaseIndex),
   'PATCH /termbases/:uuid/termbase_tags/order': ({ termbaseTag }) => toFirstPlace(termbaseTag),

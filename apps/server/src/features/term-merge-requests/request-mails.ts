@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
 import type { House } from '../../kit/house.ts'
 import { itemName } from '../../kit/item-name.ts'
+import { mailAddressOf } from '../../kit/mail-address.ts'
 import { nameOfUser } from '../users/index.ts'
 import { type RequestNews, requestMail } from './mail-messages.ts'
 import type { RequestRow } from './merge-run.ts'
@@ -48,6 +49,6 @@ async function mailTo(
     if (!person.active) continue
     const { locale } = person
     const content = requestMail(locale, { name, termbase, url }, { ...news, by: by ? nameOfUser(by) : '' })
-    await mails.enqueue(tx, { recipient: person.email, locale, content })
+    await mails.enqueue(tx, { recipient: await mailAddressOf(tx, person), locale, content })
   }
 }
