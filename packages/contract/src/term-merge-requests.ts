@@ -14,6 +14,7 @@ import {
   Uuid,
   WholeNumber,
 } from './common.ts'
+import { Difference } from './matches.ts'
 import { get, patch, post } from './route.ts'
 import {
   termMergeChoices,
@@ -88,6 +89,8 @@ export const TermMergeField = z.object({
   import: z.string(),
   termbase: z.string(),
   choice: z.enum(termMergeChoices).nullable(),
+  /** From the termbase’s text to the import’s, word by word; empty where they are alike or one of them is. */
+  difference: Difference,
 })
 export type TermMergeField = z.infer<typeof TermMergeField>
 

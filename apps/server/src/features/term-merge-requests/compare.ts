@@ -20,7 +20,7 @@ export interface Destination {
   custom: CustomFields
 }
 
-export type ComparedField = Omit<TermMergeField, 'choice'>
+export type ComparedField = Omit<TermMergeField, 'choice' | 'difference'>
 export interface ComparedTerm {
   text: string
   usageStatus: TermRow['usageStatus']

@@ -1,5 +1,6 @@
 import { iriOf } from '@langwerk/contract/common'
 import type { TermMergeItem } from '@langwerk/contract/term-merge-requests'
+import { differenceOf } from '@langwerk/matching/difference'
 import type { Db } from '../../database/database.ts'
 import { type ComparedField, compare, type Decided, type Destination, kindOf, type Target } from './compare.ts'
 import { openDestination, readTargets } from './destination.ts'
@@ -33,7 +34,11 @@ function presentItem(item: ItemRow, now: Target | null, { destination, languages
   const comparison = compare(item.source, item.state === 'merged' ? asItWas(item, now) : now, destination)
   // What was decided on another text does not hold.
   const decided: Decided = stale ? { decisions: {}, choices: {} } : item
-  const withChoice = (field: ComparedField) => ({ ...field, choice: decided.choices[field.key] ?? null })
+  const withChoice = (field: ComparedField) => ({
+    ...field,
+    choice: decided.choices[field.key] ?? null,
+    difference: differenceIn(field),
+  })
   return {
     '@id': iriOf('term_merge_items', item.uuid),
     '@type': 'TermMergeItem',
@@ -63,6 +68,12 @@ function presentItem(item: ItemRow, now: Target | null, { destination, languages
     }),
   }
 }
+
+const differenceIn = ({ import: ours, termbase: theirs }: ComparedField) =>
+  ours === theirs || ours === '' || theirs === ''
+    ? []
+    : // Definitions and notes are in no language that is known.
+      differenceOf({ memory: [theirs], source: [ours], language: 'en' })
 
 /** Whether an item that waits stands beside another entry than the one that it was compared with. */
 export const isStale = ({ state, termEntryUuid, version }: ItemRow, now: Target | null) =>

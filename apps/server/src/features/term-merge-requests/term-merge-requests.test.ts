@@ -56,7 +56,7 @@ test('what an import found is compared with the termbase, merged into it, and ta
       },
     ],
   })
-  expect(items.valve!.fields).toEqual([
+  expect(items.valve!.fields).toMatchObject([
     {
       key: 'definition',
       field: 'definition',
