@@ -48,6 +48,10 @@ export const catalogues = {
     en: () => import('../features/translation-memories/texts.en.ts'),
     de: () => import('../features/translation-memories/texts.de.ts'),
   },
+  termMergeRequests: {
+    en: () => import('../features/term-merge-requests/texts.en.ts'),
+    de: () => import('../features/term-merge-requests/texts.de.ts'),
+  },
   termbases: {
     en: () => import('../features/termbases/texts.en.ts'),
     de: () => import('../features/termbases/texts.de.ts'),

@@ -129,6 +129,12 @@ export const screens: Screen[] = [
     load: () => import('../features/term-factory/TermFactoryScreen.tsx').then((file) => file.TermFactoryScreen),
   },
   {
+    path: '/resources/termfactory/mergeRequest/$uuid',
+    ...signedIn,
+    load: () =>
+      import('../features/term-merge-requests/MergeRequestScreen.tsx').then((file) => file.MergeRequestScreen),
+  },
+  {
     path: '/resources/translationMemoryImports',
     ...signedIn,
     load: () =>

@@ -13,6 +13,7 @@ import { indexName } from '../../kit/languages.ts'
 import { useReading, useRefresh } from '../../kit/queries.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
+import { MergeBanner, MergeRequestList, useOpenMergeRequests } from '../term-merge-requests/index.ts'
 import { ExportsTab } from './ExportsTab.tsx'
 import { FieldsTab } from './FieldsTab.tsx'
 import { ImportBanner } from './ImportBanner.tsx'
@@ -28,7 +29,18 @@ import { TermImportsTab } from './TermImportsTab.tsx'
 import { TermsTab } from './TermsTab.tsx'
 import { useLanguageDialog } from './use-language-dialog.tsx'
 
-const tabs = ['terms', 'suggestions', 'languages', 'fields', 'tags', 'bin', 'imports', 'exports', 'shares'] as const
+const tabs = [
+  'terms',
+  'suggestions',
+  'mergeRequests',
+  'languages',
+  'fields',
+  'tags',
+  'bin',
+  'imports',
+  'exports',
+  'shares',
+] as const
 type TabName = (typeof tabs)[number]
 type DialogName = 'language' | 'import' | 'edit'
 
@@ -61,6 +73,7 @@ export function TermbaseScreen() {
       <BackLink to={listScreen('termbase')}>{t('allTermbases')}</BackLink>
       <Head termbase={termbase} edit={() => setDialog('edit')} importTerms={importTerms} />
       <ImportBanner termbase={termbase} refresh={changed} />
+      <MergeBanner termbaseUuid={termbase.uuid} refresh={changed} />
       <Tabs
         value={tab}
         keepMounted={false}
@@ -70,6 +83,9 @@ export function TermbaseScreen() {
           <Tabs.Tab value="terms">{t('tabTerms')}</Tabs.Tab>
           <Tabs.Tab value="suggestions">
             <ProposalsTabName termbase={termbase} />
+          </Tabs.Tab>
+          <Tabs.Tab value="mergeRequests">
+            <MergeRequestsTabName termbase={termbase} />
           </Tabs.Tab>
           <Tabs.Tab value="languages">{t('tabLanguages')}</Tabs.Tab>
           <Tabs.Tab value="fields">{t('fieldList.title')}</Tabs.Tab>
@@ -93,6 +109,9 @@ export function TermbaseScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="suggestions">
           <ProposalsTab termbase={termbase} />
+        </Tabs.Panel>
+        <Tabs.Panel value="mergeRequests">
+          <MergeRequestList termbaseUuid={termbase.uuid} />
         </Tabs.Panel>
         <Tabs.Panel value="languages">
           <LanguagesTab termbase={termbase} />
@@ -125,6 +144,13 @@ export function TermbaseScreen() {
 function ProposalsTabName({ termbase }: { termbase: Termbase }) {
   const { t } = useTranslation('termProposals')
   const count = useOpenProposals(termbase)
+  return count > 0 ? t('tabCount', { count }) : t('tab')
+}
+
+/** With how many wait. */
+function MergeRequestsTabName({ termbase }: { termbase: Termbase }) {
+  const { t } = useTranslation('termMergeRequests')
+  const count = useOpenMergeRequests(termbase.uuid)
   return count > 0 ? t('tabCount', { count }) : t('tab')
 }
 
