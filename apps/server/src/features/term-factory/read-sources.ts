@@ -150,19 +150,20 @@ async function readMemory(db: Db, memoryUuid: string, { languages, onTexts }: Re
     eq(unit.deleted, false),
   )
   const [counted] = await db.select({ units: sql<number>`count(*)::int` }).from(unit).where(isWanted)
-  let after = 0
+  // By the index that says what came when: a memory of few units lies among all units of the others.
+  let after = { revision: 0, id: 0 }
   let segment = 0
   for (;;) {
     const rows = await db
-      .select({ id: unit.id, sourceText: unit.sourceText, targetText: unit.targetText })
+      .select({ revision: unit.revision, id: unit.id, sourceText: unit.sourceText, targetText: unit.targetText })
       .from(unit)
-      .where(and(isWanted, gt(unit.id, after)))
-      .orderBy(asc(unit.id))
+      .where(and(isWanted, sql`(${unit.revision}, ${unit.id}) > (${after.revision}, ${after.id})`))
+      .orderBy(asc(unit.revision), asc(unit.id))
       .limit(batch)
     const texts = rows.flatMap((one) => textOf(one, 0, ++segment, languages.length > 1))
     document.hasText ||= texts.length > 0
     await onTexts('source', texts, Math.min(1, segment / (counted?.units || 1)))
     if (rows.length < batch) return [document]
-    after = rows.at(-1)!.id
+    after = rows.at(-1)!
   }
 }

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { htmlPage, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { addEntryTo, languageIri, makeTermbaseIn, prepareTermImport } from '../../../test/termbases.ts'
+import { termImport } from '../../database/schema/resources.ts'
 
 const world = testHouse({ LANGWERK_ALLOWED_HOSTS: '127.0.0.1:38417' })
 
@@ -142,6 +144,66 @@ test('a job sent to the factory gives its terms; what runs is answered, and nobo
     { propertyPath: 'languages[0]', code: 'language_not_of_source' },
   ])
   expect((await stranger.post('/term_imports', other)).body.violations).toMatchObject([{ propertyPath: 'job' }])
+})
+
+test('what is begun again, by a start after a cancel or since its process died, doubles nothing', async () => {
+  const admin = await world.administrator()
+  const { house } = world
+  const languages = [languageIri('en')]
+  const { uuid } = await prepareTermImport(admin, [['m.html', page(english)]], {
+    termImportType: 'documents',
+    minimumConfidence: 10,
+    languages,
+  })
+  const path = `/term_imports/${uuid}`
+  const starts = await Promise.all([1, 2, 3].map(() => admin.patch(`${path}/start`)))
+  expect(starts.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const cancelled = await admin.patch(`${path}/cancel`)
+  if (cancelled.status === 200) {
+    expect(cancelled.body.status).toMatchObject({ title: 'failed', detail: { key: 'extractionCancelled' } })
+    expect((await admin.patch(`${path}/start`)).status).toBe(200)
+  }
+  const first = await ended(admin, uuid)
+  expect((await entriesOf(admin, first)).length).toBe(first.found)
+  // As a process leaves it that dies when all but the end is written.
+  await house.db.transaction(async (tx) => {
+    await tx.update(termImport).set({ status: 'running' }).where(eq(termImport.uuid, uuid))
+    await house.tasks.enqueue(tx, { kind: 'termExtraction', subjectUuid: uuid, input: { importUuid: uuid } })
+  })
+  house.tasks.wake()
+  const second = await ended(admin, uuid)
+  expect([second.found, (await entriesOf(admin, second)).length]).toEqual([first.found, first.found])
+})
+
+test('who may only read a termbase looks for terms for it, and shares what was found in their team', async () => {
+  const there = await world.organization(['Team'])
+  const admin = await world.administrator()
+  const [reader, manager] = [await world.person('Rea'), await world.person('Max')]
+  await there.join(reader, there.teams[0]!, 'reader')
+  await there.join(manager, there.teams[0]!, 'manager')
+  const termbaseTeams = [{ team: `/api/teams/${there.teams[0]}`, primaryTeam: true }]
+  const termbase = (await admin.post('/termbases', { name: 'There', termbaseTeams })).body
+  const input = {
+    name: 'For it',
+    termImportType: 'documents',
+    languages: [languageIri('en')],
+    destinationTermbase: termbase['@id'],
+  }
+  // A reader of the team has nothing to do in the term factory.
+  expect((await reader.post('/term_imports', input)).status).toBe(403)
+  const done = await extract(manager, [['m.html', page(english)]], input)
+  expect((await reader.get(`/term_imports/${done.uuid}`)).body).toMatchObject({
+    destinationTermbase: { name: 'There' },
+    userName: 'Max Test',
+  })
+  expect((await reader.patch(`/term_imports/${done.uuid}`, { name: 'Mine' })).status).toBe(403)
+  const listed = async (query: string) => (await reader.get(`/term_imports?${query}`)).body.totalItems
+  expect(await listed('extracting=true&status=readyForMerge&termImportType=documents')).toBe(1)
+  expect(await listed('extracting=false')).toBe(0)
+  const stranger = await world.person()
+  expect((await stranger.post('/term_imports', input)).body.violations).toMatchObject([
+    { propertyPath: 'destinationTermbase' },
+  ])
 })
 
 const xliff = `<?xml version="1.0"?><xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file
