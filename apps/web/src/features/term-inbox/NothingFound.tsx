@@ -16,13 +16,21 @@ interface NothingFoundProps {
 /** How sure something must be at least, from strict to everything. */
 const steps = [50, 30, 14, 0]
 
+/** Of a status what is said of it; all others are of imports that are done. */
+const reasons: Partial<Record<TermImport['status']['title'], 'running' | 'failed' | 'init'>> = {
+  init: 'init',
+  importing: 'running',
+  running: 'running',
+  failed: 'failed',
+}
+
 /** Why the inbox is empty; where something may have been too unsure, with a way to look again. */
 export function NothingFound({ termImport: { uuid, status, minimumConfidence }, mayDecide }: NothingFoundProps) {
   const { t } = useTranslation('termInbox')
   const refresh = useRefresh()
   const [waits, setWaits] = useState(false)
   const { title } = status
-  const why = title === 'running' || title === 'failed' || title === 'init' ? title : 'done'
+  const why = reasons[title] ?? 'done'
   const wider = steps.find((step) => step < minimumConfidence)
   const lookAgain = async () => {
     setWaits(true)

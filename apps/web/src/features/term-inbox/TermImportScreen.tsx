@@ -1,4 +1,4 @@
-import { termImportRoutes } from '@langwerk/contract/term-imports'
+import { type TermImport, termImportRoutes } from '@langwerk/contract/term-imports'
 import { Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -16,16 +16,16 @@ import { Inbox } from './Inbox.tsx'
 /** One term import: how far it is, and the inbox of what it found. */
 export function TermImportScreen() {
   const uuid = useRouteParam('uuid')
-  return <TermImport key={uuid} uuid={uuid} />
+  return <OneTermImport key={uuid} uuid={uuid} />
 }
 
-function TermImport({ uuid }: { uuid: string }) {
+function OneTermImport({ uuid }: { uuid: string }) {
   const { t } = useTranslation('termInbox')
   const reasonText = useImportReasonText()
   const { data, error, refetch } = useQuery({
     ...reading(termImportRoutes.get, { params: { uuid } }),
     // Events may be away; a run is watched nevertheless.
-    refetchInterval: ({ state }) => (state.data?.status.title === 'running' ? 3000 : false),
+    refetchInterval: ({ state }) => (runs(state.data?.status) ? 3000 : false),
   })
   useEvents('import', (event) => {
     if (event.importUuid === uuid) void refetch()
@@ -51,7 +51,7 @@ function TermImport({ uuid }: { uuid: string }) {
           )}
         </Text>
       </Group>
-      {status.title === 'running' && (
+      {runs(status) && (
         <Progress value={status.progress} size="sm" animated aria-label={t('progress', { percent: status.progress })} />
       )}
       {status.title === 'failed' && (
@@ -65,10 +65,13 @@ function TermImport({ uuid }: { uuid: string }) {
         </Text>
       ))}
       {/* With the end of a run it is read anew. */}
-      <Inbox key={status.title === 'running' ? 'running' : 'over'} termImport={data} />
+      <Inbox key={runs(status) ? 'running' : 'over'} termImport={data} />
     </Stack>
   )
 }
+
+const runs = (status: TermImport['status'] | undefined) =>
+  status !== undefined && (status.title === 'importing' || status.title === 'running')
 
 /** Each key comes with the values that its text names, which the types of the catalogue cannot see. */
 type NoticeValues = Record<'words' | 'file' | 'guessed' | 'language', string>
