@@ -55,7 +55,7 @@ module.exports = {
     {
       name: 'the-machine-is-for-server-and-command-line',
       severity: 'error',
-      from: { pathNot: ['^apps/(server|cli)/', '/machine/', '\\.test\\.ts$'] },
+      from: { pathNot: ['^apps/(server|cli)/', '/machine/', '\\.test\\.ts$', '/test-[^/]*\\.ts$'] },
       to: { path: '^packages/.*/machine/' },
     },
     { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },

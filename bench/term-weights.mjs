@@ -11,6 +11,7 @@ export const {
   createPairing,
   createTagger,
   formFeatures,
+  formParts,
   formRows,
   formWeights,
   isRomance,
@@ -29,6 +30,7 @@ export const {
   `${source}/machine/read-extraction-data.ts`,
   `${source}/pairs/pairing.ts`,
   `${source}/scoring/form-features.ts`,
+  `${source}/scoring/form-parts.ts`,
   `${source}/scoring/kin-features.ts`,
   `${source}/scoring/score.ts`,
   `${source}/scoring/weights.ts`,
@@ -63,11 +65,13 @@ export async function readCorpus(corpus) {
     }
   })
   const forms = [...counter.forms.values()]
+  const parts = formParts(forms, counter.forms)
   return {
     ...corpus,
     termsAndNames,
     forms,
-    features: formRows(forms, counter, lexicon, acronyms.longForms()),
+    parts,
+    features: formRows(forms, parts, lexicon, acronyms.longForms()),
     right: Uint8Array.from(forms, ({ text }) => Number(termsAndNames.has(text))),
     isName: Uint8Array.from(forms, ({ text }) => Number(!terms.has(text))),
   }
@@ -98,10 +102,10 @@ export function learn(corpora) {
   return { own, both, name }
 }
 
-function withKin({ features, forms, language }, own) {
+function withKin({ features, forms, parts, language }, own) {
   const chances = Float64Array.from(features, (row) => logistic(dot(row, own)))
-  const kinOf = kinScores(forms, chances, isRomance(language))
-  return features.map((row, index) => Float64Array.of(...row, ...kinOf(forms[index], index)))
+  const kinOf = kinScores(forms, parts, chances, isRomance(language))
+  return features.map((row, index) => Float64Array.of(...row, ...kinOf(index)))
 }
 
 /** The chances of the forms that they are terms or names, and that they are terms. */

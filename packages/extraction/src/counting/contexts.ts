@@ -1,13 +1,6 @@
 import { numeral, properNoun, punctuation } from '../tagger/tags.ts'
 import type { ReadSentence } from '../text/read-sentences.ts'
-import type { Family, Place, SeenContext } from './forms.ts'
-
-/** A sentence that may be shown, with its place. */
-export interface KeptSentence extends Place {
-  text: string
-  /** How well it shows what its words mean. */
-  quality: number
-}
+import type { Family, SeenContext } from './forms.ts'
 
 /** Contexts kept of one family. */
 const mostContexts = 3

@@ -1,11 +1,17 @@
 import type { Word } from '../text/lexicon.ts'
-import type { KeptSentence } from './contexts.ts'
 
 /** Where a text stands. */
 export interface Place {
   /** What the caller knows the document and the segment by. */
   document: string
   segment: string
+}
+
+/** A sentence that may be shown, with its place. */
+export interface KeptSentence extends Place {
+  text: string
+  /** How well it shows what its words mean. */
+  quality: number
 }
 
 /** A spelling of a form in the texts. */

@@ -1,11 +1,11 @@
 import { commonestPattern, type Form } from '../counting/forms.ts'
 import { leastFrequency } from '../text/frequencies.ts'
 import type { Lexicon, Word } from '../text/lexicon.ts'
+import type { LongerForms } from './form-parts.ts'
 
 /** What is known of a form besides its own counts. */
 export interface Surroundings {
   stems: ReadonlyMap<string, StemUse>
-  longer: ReadonlyMap<Form, LongerForms>
   acronyms: ReadonlyMap<string, string>
   longForms: ReadonlySet<string>
   isGerman: boolean
@@ -98,8 +98,13 @@ export const formFeatures = Object.keys(features) as FormFeature[]
 
 const readers = Object.values(features)
 
-/** The features of a form, in the order of `formFeatures`. */
-export function featuresOf(form: Form, around: Surroundings): Float32Array {
+/** Writes the features of a form into a row, in the order of `formFeatures`. */
+export function readFeatures(
+  row: Float32Array,
+  form: Form,
+  longer: LongerForms | undefined,
+  around: Surroundings,
+): void {
   const uses = contentWords(form).map(({ stem }) => around.stems.get(stem) ?? unseen)
   const rarities = uses.map(({ rarity }) => rarity)
   const specials = uses.map(({ special }) => special)
@@ -113,18 +118,9 @@ export function featuresOf(form: Form, around: Surroundings): Float32Array {
     specials,
     rarity: mean(rarities),
     special: mean(specials),
-    longer: around.longer.get(form) ?? none,
+    longer: longer ?? none,
   }
-  const row = new Float32Array(readers.length)
   for (let index = 0; index < readers.length; index++) row[index] = Number(readers[index]!(view))
-  return row
-}
-
-/** How often the commonest longer forms go on to the right and to the left of a form, and how many there are. */
-interface LongerForms {
-  right: number
-  left: number
-  number: number
 }
 
 const none: LongerForms = { right: 0, left: 0, number: 0 }
@@ -157,29 +153,6 @@ export function stemUses(lexicon: Lexicon): Map<string, StemUse> {
     use.special = Math.log((here + 10) / (10 ** (6 - use.rarity) + 10))
   }
   return uses
-}
-
-/** The longer forms of each form that has some. */
-export function longerForms(forms: ReadonlyMap<string, Form>): Map<Form, LongerForms> {
-  const found = new Map<Form, LongerForms>()
-  for (const form of forms.values()) {
-    const { words, text, count } = form
-    if (words.length < 2) continue
-    const first = words[0]!.text
-    const last = words.at(-1)!.text
-    note(text.slice(0, text.length - last.length).trimEnd(), 'right', count)
-    note(text.slice(first.length).trimStart(), 'left', count)
-  }
-  return found
-
-  function note(text: string, side: 'right' | 'left', count: number) {
-    const form = forms.get(text)
-    if (form === undefined) return
-    const longer = found.get(form) ?? { right: 0, left: 0, number: 0 }
-    longer[side] = Math.max(longer[side], count)
-    longer.number++
-    found.set(form, longer)
-  }
 }
 
 /** The commonest preposition within terms of each language. */

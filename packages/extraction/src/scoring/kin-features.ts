@@ -1,5 +1,6 @@
 import { commonestForm, type Form } from '../counting/forms.ts'
 import { contentWords } from './form-features.ts'
+import type { FormParts } from './form-parts.ts'
 
 /** The names of what the other forms say that share words with a form, in the order of their numbers. */
 export const kinFeatures = [
@@ -25,79 +26,77 @@ interface StemShare {
  * What akin forms score: a form whose words are those of other good candidates is a term more likely, one whose words stand
  * in none but doubtful ones less likely.
  * @param chances of all forms by themselves, from 0 to 1
+ * @returns takes the number of a form, gives the features in the order of `kinFeatures`
  */
 export function kinScores(
   forms: readonly Form[],
+  parts: FormParts,
   chances: Float64Array,
   headIsFirst: boolean,
-): (form: Form, index: number) => Float32Array {
-  const shares = new Map<string, StemShare>()
-  const best = new Map<string, number>()
-  let all = 0
+): (index: number) => Float32Array {
   // One chance a family, so that many forms of one term are no crowd.
   const families = new Map<Form['family'], number>()
-  forms.forEach((form, index) => {
-    families.set(form.family, Math.max(families.get(form.family) ?? 0, chances[index]!))
-    best.set(form.text, chances[index]!)
+  forms.forEach(({ family }, index) => {
+    families.set(family, Math.max(families.get(family) ?? 0, chances[index]!))
   })
-  for (const [family, chance] of families) {
+  const shareOf = shareFinder()
+  const shares = forms.map((form) => [...edgesOf(form), ...stemsOf(form)].map(shareOf))
+  let all = 0
+  forms.forEach((form, index) => {
+    if (commonestForm(form.family) !== form) return
+    const chance = families.get(form.family)!
     all += chance
-    const form = commonestForm(family)
-    for (const stem of [...stemsOf(form), ...edgesOf(form)]) {
-      const share = shares.get(stem) ?? { sum: 0, number: 0 }
+    for (const share of shares[index]!) {
       share.sum += chance
       share.number++
-      shares.set(stem, share)
     }
-  }
+  })
   const average = all / Math.max(1, families.size)
-  const longest = longerChances(forms, chances, best)
-  return (form, index) => {
-    const own = families.get(form.family)!
-    const stems = stemsOf(form)
-    const kinOf = (stem: string) => {
-      const { sum, number } = shares.get(stem) ?? { sum: own, number: 1 }
-      return logit((sum - own + average * steadiness) / (number - 1 + steadiness))
-    }
-    const kin = stems.map(kinOf)
-    const [beginning, ending] = edgesOf(form).map(kinOf) as [number, number]
-    const head = headIsFirst ? kin[0]! : kin.at(-1)!
-    const chance = chances[index]!
+  const longest = longerChances(parts, chances)
+  return (index) => {
+    const own = families.get(forms[index]!.family)!
+    const [beginning, ending, ...kin] = shares[index]!.map(({ sum, number }) =>
+      logit((Math.max(0, sum - own) + average * steadiness) / (Math.max(0, number - 1) + steadiness)),
+    ) as [number, number, ...number[]]
     return Float32Array.of(
-      logit(chance),
+      logit(chances[index]!),
       kin.reduce((sum, value) => sum + value, 0) / kin.length,
       Math.max(...kin),
       Math.min(...kin),
-      head,
-      longest.get(form.text) ?? 0,
-      shorterChance(form, best),
+      headIsFirst ? kin[0]! : kin.at(-1)!,
+      longest[index]!,
+      Math.max(chanceAt(chances, parts.withoutLast[index]!), chanceAt(chances, parts.withoutFirst[index]!)),
       beginning,
       ending,
     )
   }
 }
 
-/** The best chance of the longer forms that have one word more. */
-function longerChances(forms: readonly Form[], chances: Float64Array, best: ReadonlyMap<string, number>) {
-  const longest = new Map<string, number>()
-  forms.forEach((form, index) => {
-    for (const part of partsOf(form))
-      if (best.has(part)) longest.set(part, Math.max(longest.get(part) ?? 0, chances[index]!))
+function shareFinder(): (stem: string) => StemShare {
+  const shares = new Map<string, StemShare>()
+  return (stem) => {
+    const known = shares.get(stem)
+    if (known) return known
+    const share = { sum: 0, number: 0 }
+    shares.set(stem, share)
+    return share
+  }
+}
+
+/** For each form the best chance of those that have one word more. */
+function longerChances({ withoutLast, withoutFirst }: FormParts, chances: Float64Array): Float64Array {
+  const longest = new Float64Array(chances.length)
+  const note = (part: number, chance: number) => {
+    if (part >= 0) longest[part] = Math.max(longest[part]!, chance)
+  }
+  chances.forEach((chance, index) => {
+    note(withoutLast[index]!, chance)
+    note(withoutFirst[index]!, chance)
   })
   return longest
 }
 
-const shorterChance = (form: Form, best: ReadonlyMap<string, number>) =>
-  Math.max(0, ...partsOf(form).map((part) => best.get(part) ?? 0))
-
-/** A form without its first word and without its last one. */
-function partsOf({ words, text }: Form): string[] {
-  if (words.length < 2) return []
-  return [
-    text.slice(0, text.length - words.at(-1)!.text.length).trimEnd(),
-    text.slice(words[0]!.text.length).trimStart(),
-  ]
-}
+const chanceAt = (chances: Float64Array, index: number) => (index < 0 ? 0 : chances[index]!)
 
 const stemsOf = (form: Form): string[] => [...new Set(contentWords(form).map(({ stem }) => stem))]
 

@@ -44,8 +44,9 @@ export function createTagger(weights: Uint8Array): Tagger {
 /** Most rows say nothing of any tag and are not looked at. */
 function usedRows(weights: Int8Array, tags: number): Uint8Array {
   const used = new Uint8Array(1 << rowBits)
-  weights.forEach((weight, index) => {
-    if (weight !== 0) used[Math.floor(index / tags)] = 1
-  })
+  for (let row = 0; row < used.length; row++) {
+    const end = (row + 1) * tags
+    for (let at = row * tags; at < end && used[row] === 0; at++) if (weights[at] !== 0) used[row] = 1
+  }
   return used
 }
