@@ -1,5 +1,5 @@
 import { termImportRoutes as routes, type TermImport } from '@langwerk/contract/term-imports'
-import { IconChecklist, IconPencil, IconPlayerPlay, IconPlayerStop, IconZoomIn } from '@tabler/icons-react'
+import { IconChecklist, IconCopy, IconPencil, IconPlayerPlay, IconPlayerStop, IconZoomIn } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,9 +10,10 @@ import type { RowAction } from '../../kit/ListTable.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { nameViolation } from '../../kit/refusal-text.ts'
 import { termImportScreen } from '../../kit/term-import-screen.ts'
+import { CopyImportDialog, mayBeCopied } from '../term-merge-requests/index.ts'
 import { ConfidenceField } from '../termbases/index.ts'
 
-type Dialog = 'rename' | 'wider'
+type Dialog = 'rename' | 'wider' | 'copy'
 
 /**
  * What can be done with an import of the list, and the dialogs in which it is done: render `dialogs` once on the screen.
@@ -23,6 +24,7 @@ export function useTermImportActions(refresh: () => Promise<void>): {
   dialogs: ReactNode
 } {
   const { t } = useTranslation('termFactory')
+  const { t: copying } = useTranslation('termMergeRequests')
   const navigate = useNavigate()
   const [open, setOpen] = useState<{ dialog: Dialog; of: TermImport } | null>(null)
   const close = () => setOpen(null)
@@ -44,6 +46,9 @@ export function useTermImportActions(refresh: () => Promise<void>): {
         icon: <IconChecklist size={16} />,
         onClick: () => void navigate({ to: termImportScreen(of.uuid) }),
       },
+      ...(mayBeCopied(of)
+        ? [{ label: copying('copy'), icon: <IconCopy size={16} />, onClick: () => setOpen({ dialog: 'copy', of }) }]
+        : []),
       { label: t('rename'), icon: <IconPencil size={16} />, onClick: () => setOpen({ dialog: 'rename', of }) },
       ...(isAtWork
         ? [{ label: t('cancel'), icon: <IconPlayerStop size={16} />, onClick: () => void change(routes.cancel, of) }]
@@ -67,6 +72,7 @@ export function useTermImportActions(refresh: () => Promise<void>): {
     dialogs: (
       <>
         {open?.dialog === 'rename' && <RenameDialog of={open.of} onSaved={saved} onClose={close} />}
+        {open?.dialog === 'copy' && <CopyImportDialog of={open.of} onClose={close} />}
         {open?.dialog === 'wider' && <WiderDialog of={open.of} onSaved={saved} onClose={close} />}
       </>
     ),

@@ -11,6 +11,7 @@ import { NameLink } from '../../kit/shareable-columns.tsx'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { ImportStatusBadge, useImportReasonText } from '../imports/index.ts'
+import { CopyImportButton } from '../term-merge-requests/index.ts'
 import { Inbox } from './Inbox.tsx'
 
 /** One term import: how far it is, and the inbox of what it found. */
@@ -50,6 +51,7 @@ function OneTermImport({ uuid }: { uuid: string }) {
             </>
           )}
         </Text>
+        <CopyImportButton of={data} />
       </Group>
       {runs(status) && (
         <Progress value={status.progress} size="sm" animated aria-label={t('progress', { percent: status.progress })} />
