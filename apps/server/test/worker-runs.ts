@@ -2,8 +2,7 @@ import type {
   ArtificialIntelligenceWorkerRun,
   WorkerRunSegment,
 } from '@langwerk/contract/artificial-intelligence-worker-runs'
-import type { ModelRequest } from './fake-model.ts'
-import { fakeModelKey } from './fake-model.ts'
+import { fakeModel, fakeModelKey, type ModelRequest } from './fake-model.ts'
 import { type Caller, until } from './house.ts'
 
 type Run = ArtificialIntelligenceWorkerRun
@@ -32,6 +31,15 @@ export const pumps = (count: number, first = 1) =>
 
 export const translated = (text: string) =>
   text.replace('The pump number', 'Die Pumpe Nummer').replace('is closed', 'ist zu')
+
+/** What a model answers that translates them. */
+export const translating = answering(({ text }) => ({ begins: text, text: translated(text) }))
+
+/** A model that answers by the rule of its state, to begin with as one that translates. */
+export function pumpModel() {
+  const state: { rule: (request: ModelRequest) => string } = { rule: translating }
+  return { state, fake: fakeModel((request) => state.rule(request)) }
+}
 
 /** A model at the fake, and a worker with it, both shared with the `teams` of `more`. @param output what a million tokens of answers cost @returns their IRIs. */
 export async function makeWorker(

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { fakeModel, type ModelRequest } from '../../../test/fake-model.ts'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { insertJob } from '../../../test/job-rows.ts'
 import {
@@ -7,17 +6,17 @@ import {
   dataIn,
   makeRun,
   makeWorker,
+  pumpModel,
   pumps,
   runIs,
   runsPath,
   segmentsOf,
   translated,
+  translating,
   workedRun,
 } from '../../../test/worker-runs.ts'
 
-const translating = answering(({ text }) => ({ begins: text, text: translated(text) }))
-const state = { rule: translating as (request: ModelRequest) => string }
-const fake = fakeModel((request) => state.rule(request))
+const { state, fake } = pumpModel()
 const world = testHouse({ LANGWERK_ALLOWED_HOSTS: '127.0.0.1' })
 let admin: Caller
 

@@ -2,7 +2,6 @@ import type { ServerEvent } from '@langwerk/contract/events'
 import type { JobStep } from '@langwerk/contract/job-steps'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fakeModel, type ModelRequest } from '../../../test/fake-model.ts'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { acceptStep, confirmUnit, giveStep, offerService, readyJob, unitsInStep } from '../../../test/job-steps.ts'
 import { htmlPage, prepareJob, uploadTo } from '../../../test/jobs.ts'
@@ -12,17 +11,17 @@ import {
   answering,
   makeRun,
   makeWorker,
+  pumpModel,
   pumps,
   runIs,
   runsPath,
   segmentsOf,
   translated,
+  translating,
 } from '../../../test/worker-runs.ts'
 import { transUnitVersion } from '../../database/schema/jobs.ts'
 
-const translating = answering(({ text }) => ({ begins: text, text: translated(text) }))
-const state = { rule: translating as (request: ModelRequest) => string }
-const fake = fakeModel((request) => state.rule(request))
+const { state, fake } = pumpModel()
 const world = testHouse({ LANGWERK_ALLOWED_HOSTS: '127.0.0.1' })
 
 /** A manager with a job of so many segments, a worker of theirs, and a reviser who has no part in the job. */
