@@ -14,8 +14,9 @@ export function FilesField({
   error,
   endings,
   label,
+  required = true,
   autoFocus,
-}: FieldProps<File[]> & { endings: readonly string[]; label?: string; autoFocus?: true }) {
+}: FieldProps<File[]> & { endings: readonly string[]; label?: string; required?: boolean; autoFocus?: true }) {
   const { t } = useTranslation('imports')
   const listed = endings.map((ending) => `.${ending}`).join(', ')
   const take = (files: File[]) => {
@@ -25,7 +26,7 @@ export function FilesField({
     onChange([...value, ...files.filter(isAccepted)])
   }
   return (
-    <Input.Wrapper label={label ?? t('files')} required error={error}>
+    <Input.Wrapper label={label ?? t('files')} required={required} error={error}>
       <Stack gap={6} mt={4}>
         <Dropzone
           onDrop={take}

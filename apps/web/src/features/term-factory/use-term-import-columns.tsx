@@ -19,7 +19,7 @@ export function useTermImportColumns(): Column<TermImport>[] {
     label: t(key),
     align: 'right',
     width: '85px',
-    ...(key === 'left' ? {} : { narrow: 'hide' }),
+    narrow: 'hide',
     render: (one) => (one.termImportTermbase ? formatNumber(one[key]) : ''),
   })
   return [

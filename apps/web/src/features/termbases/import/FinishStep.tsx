@@ -6,7 +6,7 @@ import { TeamsField } from '../../../kit/TeamsField.tsx'
 import type { Form } from '../../../kit/use-form.ts'
 import { useCan } from '../../../session/session.ts'
 import { ConfidenceField } from './ConfidenceField.tsx'
-import type { WizardValues } from './use-term-import.ts'
+import type { WizardValues } from './wizard-values.ts'
 
 /** For which termbase terms are found, how sure they must be, and who decides on them. */
 export function FinishStep({ form, needsTeam }: { form: Form<WizardValues>; needsTeam: boolean }) {

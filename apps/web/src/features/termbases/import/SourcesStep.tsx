@@ -1,42 +1,63 @@
 import { termSourceFileEndings } from '@langwerk/contract/term-words'
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { TextAreaField } from '../../../kit/fields.tsx'
 import { languageName } from '../../../kit/languages.ts'
-import type { Form } from '../../../kit/use-form.ts'
 import { FilesField } from '../../imports/index.ts'
-import { useExtractionLanguages, type WizardValues } from './use-term-import.ts'
+import type { ImportWizard } from './use-import-wizard.ts'
+import { useExtractionLanguages } from './use-term-import.ts'
+import { addressesIn } from './wizard-values.ts'
 
-/** The documents in which terms are found, for each language. */
-export function SourcesStep({ form }: { form: Form<WizardValues> }) {
+/** The documents and web pages in which terms are found, for each language. */
+export function SourcesStep({ wizard: { form, refusedPage, forgetPage } }: { wizard: ImportWizard }) {
   const { t } = useTranslation('termbases')
   const known = useExtractionLanguages()
-  const { languages, sources } = form.values
+  const { languages, sources, addresses } = form.values
   const refused = form.violations.sources ?? form.violations.files
-  const ofLanguage = (iri: string) => sources[iri] ?? []
+  const filesOf = (iri: string) => sources[iri] ?? []
   // It is told where something is missing.
-  const lacking = languages.filter((iri) => ofLanguage(iri).length === 0)
+  const lacking = languages.filter((iri) => filesOf(iri).length === 0 && addressesIn(addresses[iri]).length === 0)
   const blamed = lacking.length > 0 ? lacking : languages
+  const touched = () => {
+    form.setViolations({})
+    forgetPage()
+  }
   return (
     <>
       <Text size="sm" c="dimmed">
         {t('wizard.sources', { count: languages.length })}
       </Text>
       {languages.map((iri, place) => {
-        const language = known.find((one) => one['@id'] === iri)
+        const found = known.find((one) => one['@id'] === iri)
+        const language = found ? languageName(found) : ''
         return (
-          <FilesField
-            key={iri}
-            name={iri}
-            label={language ? languageName(language) : ''}
-            endings={termSourceFileEndings}
-            value={ofLanguage(iri)}
-            error={blamed.includes(iri) ? refused : undefined}
-            onChange={(files) => {
-              form.setViolations({})
-              form.set('sources', { ...sources, [iri]: files })
-            }}
-            {...(place === 0 && { autoFocus: true })}
-          />
+          <Stack key={iri} gap="xs">
+            <FilesField
+              name={iri}
+              label={language}
+              required={false}
+              endings={termSourceFileEndings}
+              value={filesOf(iri)}
+              error={blamed.includes(iri) ? refused : undefined}
+              onChange={(files) => {
+                touched()
+                form.set('sources', { ...sources, [iri]: files })
+              }}
+              {...(place === 0 && { autoFocus: true })}
+            />
+            <TextAreaField
+              name={`addresses-${iri}`}
+              label={t('wizard.pages', { language })}
+              hint={t('wizard.pagesHint')}
+              minRows={1}
+              value={addresses[iri] ?? ''}
+              error={refusedPage?.language === iri ? refusedPage.text : undefined}
+              onChange={(lines) => {
+                touched()
+                form.set('addresses', { ...addresses, [iri]: lines })
+              }}
+            />
+          </Stack>
         )
       })}
     </>

@@ -120,8 +120,8 @@ test('terms are found in a document of each language, as sure as is wished', asy
     },
   ])
   expect(sent.map(({ body }) => body)).toMatchObject([
-    { termImportUuid: 'i', language: 'de' },
-    { termImportUuid: 'i', language: 'en' },
+    { termImportUuid: 'i', language: german['@id'] },
+    { termImportUuid: 'i', language: english['@id'] },
   ])
 })
 
@@ -143,10 +143,31 @@ test('what is refused at the end is told where it was asked, and nothing stays o
   await waitFor(() => expect([sent.length, removed.length]).toEqual([1, 1]))
 })
 
+test('a web page is read, and why one cannot be is told at its address', async () => {
+  const { server, user, next } = await open({ termFactory: { read: true, create: true } })
+  server.answers(routes.create, started)
+  server.answers(routes.remove, undefined)
+  const violation = { propertyPath: 'url', code: 'page_without_text', message: 'There is no text on this page' }
+  const asked = server.answers(fileRoutes.webpage, new Refused(422, { violations: [violation] }))
+  await next()
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Site')
+  await next()
+  await user.click(screen.getByRole('combobox', { name: /Languages/ }))
+  await user.click(await screen.findByRole('option', { name: /English/ }))
+  await next()
+  await user.type(screen.getByRole('textbox', { name: 'Web pages in English' }), 'https://pumps.test/')
+  await next()
+  await next()
+  expect(await screen.findByText('https://pumps.test/: There is no text on this page')).toBeTruthy()
+  expect(asked.map(({ body }) => body)).toEqual([
+    { url: 'https://pumps.test/', language: english['@id'], termImport: started['@id'] },
+  ])
+})
+
 test('what one may not find terms in says why, and jobs are sent from their list', async () => {
   const { router, user, next } = await open({ termFactory: { read: true } })
   const why = (name: string) => within(screen.getByRole('radio', { name })).queryByText(/do not have the permission/)
-  expect(['Documents', 'XLIFF', 'Job', 'Empty termbase'].map((name) => why(name) !== null)).toEqual([
+  expect(['Documents and web pages', 'XLIFF', 'Job', 'Empty termbase'].map((name) => why(name) !== null)).toEqual([
     true,
     true,
     false,

@@ -112,10 +112,11 @@ function LanguagesStep({ wizard: { form } }: { wizard: ImportWizard }) {
   )
 }
 
-function FilesStep({ wizard: { form, isInto } }: { wizard: ImportWizard }) {
+function FilesStep({ wizard }: { wizard: ImportWizard }) {
   const { t } = useTranslation('termbases')
+  const { form, isInto } = wizard
   const { type, languages } = form.values
-  if (type === 'documents' && !isInto) return <SourcesStep form={form} />
+  if (type === 'documents' && !isInto) return <SourcesStep wizard={wizard} />
   const isTermbase = type === 'termbase' && !isInto
   const isBilingual = type === 'xliff' && !isInto
   return (

@@ -6,8 +6,7 @@ import { PagedSelect } from '../../../kit/PagedSelect.tsx'
 import type { Form } from '../../../kit/use-form.ts'
 import { useCan } from '../../../session/session.ts'
 import classes from './TypeStep.module.css'
-import type { WizardValues } from './use-term-import.ts'
-import { type WizardType, wizardTypes } from './wizard-steps.ts'
+import { type WizardType, type WizardValues, wizardTypes } from './wizard-values.ts'
 
 /** Where the terms come from, and of lists of terms into which termbase they go. */
 export function TypeStep({ form }: { form: Form<WizardValues> }) {

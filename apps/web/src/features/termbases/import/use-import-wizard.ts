@@ -13,8 +13,9 @@ import { useForm } from '../../../kit/use-form.ts'
 import { canOutsideOfTeams, useSession } from '../../../session/session.ts'
 import { useImportReasonText } from '../../imports/index.ts'
 import { useUnreadFileText } from '../../jobs/index.ts'
-import { firstOutcome, useTermImport, type WizardValues } from './use-term-import.ts'
-import { stepOfField, stepsOf, typeOfFiles, violationsOf, type WizardType } from './wizard-steps.ts'
+import { firstOutcome, useTermImport } from './use-term-import.ts'
+import { stepOfField, stepsOf, typeOfFiles, violationsOf } from './wizard-steps.ts'
+import type { WizardType, WizardValues } from './wizard-values.ts'
 
 export interface ImportWizardSetting {
   /** The termbase to import into; without one a new one is made, or chosen in the first step. */
@@ -40,7 +41,8 @@ export function useImportWizard({ termbase, type = 'termbase', onChanged, onClos
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [columns, setColumns] = useState<TermColumnChoice[] | null>(null)
-  const { prepared, uploading, prepare, discard } = useTermImport()
+  const { prepare, discard, ...preparing } = useTermImport()
+  const { prepared } = preparing
   /** What runs is not taken back. */
   const hasStarted = useRef(false)
   const step = steps[Math.min(place, steps.length - 1)]!
@@ -52,10 +54,13 @@ export function useImportWizard({ termbase, type = 'termbase', onChanged, onClos
     try {
       await work()
     } catch (error) {
-      const unread = unreadFileText(error)
-      if (unread || !form.takeRefusal(error)) return setFailure(unread ?? refusalText(error))
-      const asked = stepOfField(refusedField(error), steps)
+      const field = refusedField(error)
+      const asked = stepOfField(field, steps)
       if (asked) setPlace(steps.indexOf(asked))
+      // Of a page it stands at its address.
+      if (field === 'url') return
+      const unread = unreadFileText(error)
+      if (unread || !form.takeRefusal(error)) setFailure(unread ?? refusalText(error))
     } finally {
       setBusy(false)
     }
@@ -119,7 +124,7 @@ export function useImportWizard({ termbase, type = 'termbase', onChanged, onClos
   const count = steps.length
   const isLast = place >= count - 1
   const state = { form, isInto, needsTeam, step, place, count, isLast, busy, failure }
-  return { ...state, prepared, uploading, columns, setColumns, next, back, close }
+  return { ...state, ...preparing, columns, setColumns, next, back, close }
 }
 
 const empty: WizardValues = {
@@ -128,6 +133,7 @@ const empty: WizardValues = {
   languages: [],
   files: [],
   sources: {},
+  addresses: {},
   destinationTermbase: null,
   teams: [],
   minimumConfidence: 30,

@@ -1,26 +1,13 @@
+import { fileRoutes } from '@langwerk/contract/files'
 import { termImportRoutes as routes, type TermImport } from '@langwerk/contract/term-imports'
 import { extractsTerms } from '@langwerk/contract/term-words'
 import { useState } from 'react'
 import { call } from '../../../kit/call.ts'
 import { useReading } from '../../../kit/queries.ts'
-import { type ChosenTeam, teamSharesOf } from '../../../kit/team-shares.ts'
+import { refusalText } from '../../../kit/refusal-text.ts'
+import { teamSharesOf } from '../../../kit/team-shares.ts'
 import { upload } from '../../../kit/upload.ts'
-import type { WizardType } from './wizard-steps.ts'
-
-export interface WizardValues {
-  type: WizardType
-  name: string
-  /** IRIs. */
-  languages: string[]
-  files: File[]
-  /** The documents in which terms are found, by the IRI of their language. */
-  sources: Record<string, File[]>
-  destinationTermbase: { '@id': string; name: string } | null
-  /** Of the termbase that is made. */
-  teams: ChosenTeam[]
-  minimumConfidence: number
-  skipKnown: boolean
-}
+import { addressesIn, type WizardValues } from './wizard-values.ts'
 
 /** The languages in which terms are found. */
 export function useExtractionLanguages() {
@@ -32,16 +19,22 @@ export function useExtractionLanguages() {
 export function useTermImport() {
   const [prepared, setPrepared] = useState<TermImport | null>(null)
   const [uploading, setUploading] = useState<{ name: string; percent: number } | null>(null)
-  const languages = useExtractionLanguages()
-  const codeOf = (iri: string) => languages.find((language) => language['@id'] === iri)?.code
+  /** A page that could not be read, by its language. */
+  const [refusedPage, setRefusedPage] = useState<{ language: string; text: string } | null>(null)
 
   const prepare = async (values: WizardValues): Promise<TermImport> => {
     const made = await call(routes.create, { body: bodyOf(values) })
     try {
       for (const { file, language } of uploadsOf(values)) {
-        const code = language && codeOf(language)
-        const fields = { uuid: crypto.randomUUID(), termImportUuid: made.uuid, ...(code && { language: code }) }
+        const fields = { uuid: crypto.randomUUID(), termImportUuid: made.uuid, ...(language && { language }) }
         await upload(file, fields, (percent) => setUploading({ name: file.name, percent }))
+      }
+      for (const { url, language } of pagesOf(values)) {
+        setUploading({ name: url, percent: 0 })
+        await call(fileRoutes.webpage, { body: { url, language, termImport: made['@id'] } }).catch((error) => {
+          setRefusedPage({ language, text: `${url}: ${refusalText(error)}` })
+          throw error
+        })
       }
     } catch (error) {
       await remove(made)
@@ -58,7 +51,7 @@ export function useTermImport() {
     setPrepared(null)
     await remove(termImport)
   }
-  return { prepared, uploading, prepare, discard }
+  return { prepared, uploading, refusedPage, forgetPage: () => setRefusedPage(null), prepare, discard }
 }
 
 function bodyOf(values: WizardValues) {
@@ -79,6 +72,11 @@ function bodyOf(values: WizardValues) {
 function uploadsOf({ type, languages, files, sources }: WizardValues): { file: File; language?: string }[] {
   if (type !== 'documents') return files.map((file) => ({ file }))
   return languages.flatMap((language) => (sources[language] ?? []).map((file) => ({ file, language })))
+}
+
+function pagesOf({ type, languages, addresses }: WizardValues): { url: string; language: string }[] {
+  if (type !== 'documents') return []
+  return languages.flatMap((language) => addressesIn(addresses[language]).map((url) => ({ url, language })))
 }
 
 const remove = ({ uuid }: TermImport) => call(routes.remove, { params: { uuid } })

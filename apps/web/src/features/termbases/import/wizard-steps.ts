@@ -2,11 +2,7 @@ import { extractsTerms, termbaseFileEndings } from '@langwerk/contract/term-word
 import type { TFunction } from 'i18next'
 import { faultText, nameViolation } from '../../../kit/refusal-text.ts'
 import type { Violations } from '../../../kit/use-form.ts'
-import type { WizardValues } from './use-term-import.ts'
-
-/** What can be chosen: what terms are found in, then what lists them. */
-export const wizardTypes = ['documents', 'xliff', 'job', 'translationMemory', 'termbase', 'termLists', 'empty'] as const
-export type WizardType = (typeof wizardTypes)[number]
+import { addressesIn, type WizardType, type WizardValues } from './wizard-values.ts'
 
 export type WizardStep = 'type' | 'name' | 'languages' | 'files' | 'check' | 'finish'
 
@@ -65,13 +61,15 @@ export function violationsOf(
 }
 
 function filesViolation(
-  { type, languages, files, sources }: WizardValues,
+  { type, languages, files, sources, addresses }: WizardValues,
   isInto: boolean,
   t: TFunction<'termbases'>,
 ): Violations<WizardValues> {
   if (isInto) return files.length < 1 || files.length > 2 ? { files: t('wizard.oneOrTwoFiles') } : {}
   if (type === 'documents') {
-    const lacks = languages.some((language) => (sources[language] ?? []).length === 0)
+    const lacks = languages.some(
+      (language) => (sources[language] ?? []).length === 0 && addressesIn(addresses[language]).length === 0,
+    )
     return lacks ? { sources: t('wizard.filesRequired', { count: languages.length }) } : {}
   }
   if (type === 'xliff') return files.length === 0 ? { files: t('wizard.filesRequired', { count: 1 }) } : {}
@@ -86,6 +84,7 @@ export function stepOfField(field: string, steps: readonly WizardStep[]): Wizard
     name: 'name',
     languages: 'languages',
     files: 'files',
+    url: 'files',
     destinationTermbase: 'finish',
     minimumConfidence: 'finish',
     skipKnown: 'finish',

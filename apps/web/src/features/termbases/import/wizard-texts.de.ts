@@ -11,7 +11,7 @@ export const wizardTexts: typeof english = {
     finish: 'Abschließen',
   },
   types: {
-    documents: 'Dokumente',
+    documents: 'Dokumente und Webseiten',
     xliff: 'XLIFF',
     job: 'Auftrag',
     translationMemory: 'Translation Memory',
@@ -20,7 +20,7 @@ export const wizardTexts: typeof english = {
     empty: 'Leere Termbank',
   },
   typeHints: {
-    documents: 'Findet Terme in Texten in einer oder zwei Sprachen.',
+    documents: 'Findet Terme in Dateien und Webseiten in einer oder zwei Sprachen.',
     xliff: 'Findet Terme und ihre Übersetzungen in zweisprachigen Dateien.',
     job: 'Wird aus seinem Menü in der Liste der Aufträge gesendet.',
     translationMemory: 'Wird aus seinem Menü in der Liste der Memories oder ihrer Importe gesendet.',
@@ -48,6 +48,8 @@ export const wizardTexts: typeof english = {
   sources_one: 'Texte, in denen die Terme stehen. Je mehr es sind, desto sicherer ist, was gefunden wird.',
   sources_other:
     'Texte in beiden Sprachen. Wo sie Absatz für Absatz Übersetzungen voneinander sind, werden Terme mit ihren Übersetzungen gefunden.',
+  pages: 'Webseiten auf {{language}}',
+  pagesHint: 'Eine Adresse je Zeile. Gelesen wird der Haupttext, ohne Menüs und Hinweise.',
   foundFor: 'Für die Termbank',
   foundForHint:
     'Was sie schon hat, wird unterschieden. Nichts wird hineingeschrieben, bevor es jemand annimmt, der das darf.',

@@ -10,7 +10,7 @@ export const wizardTexts = {
     finish: 'Finish',
   },
   types: {
-    documents: 'Documents',
+    documents: 'Documents and web pages',
     xliff: 'XLIFF',
     job: 'Job',
     translationMemory: 'Translation memory',
@@ -19,7 +19,7 @@ export const wizardTexts = {
     empty: 'Empty termbase',
   },
   typeHints: {
-    documents: 'Finds terms in texts in one or two languages.',
+    documents: 'Finds terms in files and web pages in one or two languages.',
     xliff: 'Finds terms and their translations in bilingual files.',
     job: 'Is sent from its menu in the list of jobs.',
     translationMemory: 'Is sent from its menu in the list of memories, or of their imports.',
@@ -47,6 +47,8 @@ export const wizardTexts = {
   sources_one: 'Texts in which the terms stand. The more there is, the surer what is found.',
   sources_other:
     'Texts in both languages. Where they are translations of each other, paragraph by paragraph, terms are found with their translations.',
+  pages: 'Web pages in {{language}}',
+  pagesHint: 'An address on each line. Its main text is read, without menus and notices.',
   foundFor: 'For the termbase',
   foundForHint: 'What it has already is told apart. Nothing is written into it before somebody who may accepts it.',
   skipKnown: 'Skip what the termbase has',

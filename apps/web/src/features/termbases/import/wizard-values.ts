@@ -1,0 +1,26 @@
+import type { ChosenTeam } from '../../../kit/team-shares.ts'
+
+/** What can be chosen: what terms are found in, then what lists them. */
+export const wizardTypes = ['documents', 'xliff', 'job', 'translationMemory', 'termbase', 'termLists', 'empty'] as const
+export type WizardType = (typeof wizardTypes)[number]
+
+export interface WizardValues {
+  type: WizardType
+  name: string
+  /** IRIs. */
+  languages: string[]
+  files: File[]
+  /** The documents in which terms are found, by the IRI of their language. */
+  sources: Record<string, File[]>
+  /** Web pages in which terms are found, one on each line, by the IRI of their language. */
+  addresses: Record<string, string>
+  destinationTermbase: { '@id': string; name: string } | null
+  /** Of the termbase that is made. */
+  teams: ChosenTeam[]
+  minimumConfidence: number
+  skipKnown: boolean
+}
+
+/** The addresses that somebody has written on lines. */
+export const addressesIn = (lines: string | undefined): string[] =>
+  (lines ?? '').split('\n').flatMap((line) => line.trim() || [])
