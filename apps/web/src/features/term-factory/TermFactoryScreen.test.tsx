@@ -1,5 +1,6 @@
 import type { Session } from '@langwerk/contract/session'
 import { termImportRoutes as routes, type TermImport } from '@langwerk/contract/term-imports'
+import { type TermMergeRequest, termMergeRequestRoutes } from '@langwerk/contract/term-merge-requests'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setSession } from '../../session/session.ts'
@@ -74,6 +75,7 @@ async function shown(at: string, ...imports: TermImport[]) {
   setSession(session)
   const server = startServer()
   const listed = server.answers(routes.list, pageOf(...imports))
+  server.answers(termMergeRequestRoutes.list, pageOf<TermMergeRequest>())
   return { server, listed, ...(await show(<TermFactoryScreen />, { at })) }
 }
 const row = (name: string) => screen.getByRole('link', { name }).closest('tr')!
