@@ -16,7 +16,8 @@ const browser = await chromium.launch({
 })
 try {
   const script = await signInScript(product, product.administrator)
-  const { uuid } = await script.post('/term_imports', { name: 'Bench' })
+  const { '@id': english } = await script.language('en')
+  const { uuid } = await script.post('/term_imports', { name: 'Bench', languages: [english] })
   const page = await signedInPage()
   await answerInbox(page, uuid, candidates(Number(wanted)))
 

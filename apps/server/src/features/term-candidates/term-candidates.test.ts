@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { type Found, makeInbox } from '../../../test/term-candidates.ts'
-import { addEntryTo, makeTermbaseIn } from '../../../test/termbases.ts'
+import { addEntryTo, languageIri, makeTermbaseIn } from '../../../test/termbases.ts'
 import { user } from '../../database/schema/access.ts'
 
 const world = testHouse()
@@ -206,7 +206,7 @@ test('kin have the same head word or stand within, and the known entry is shown 
 
 test('an import that has found nothing yet has an empty inbox', async () => {
   const admin = await world.administrator()
-  const { uuid } = (await admin.post('/term_imports', { name: 'New' })).body
+  const { uuid } = (await admin.post('/term_imports', { name: 'New', languages: [languageIri('en')] })).body
   expect((await admin.get(`/term_imports/${uuid}/term_candidates`)).body).toMatchObject({ totalItems: 0, member: [] })
   expect((await admin.patch(`/term_imports/${uuid}/undo`)).body.code).toBe('import_without_candidates')
 })

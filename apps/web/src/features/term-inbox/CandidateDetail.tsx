@@ -41,7 +41,7 @@ export function CandidateDetail({ line, store, run }: DetailProps) {
       </Group>
       <Text size="xs" c="dimmed">
         {t(`kind.${line.kind}`)} · {t('confidenceIs', { percent: line.confidence })} ·{' '}
-        {t('frequencyText', { frequency: line.frequency, documents: line.documents })}
+        {t('frequencyText', { frequency: line.frequency, count: line.documents })}
       </Text>
       {mayDecide && (
         <Group gap={6} my="sm">

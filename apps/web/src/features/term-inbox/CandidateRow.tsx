@@ -75,7 +75,7 @@ export const CandidateRow = memo(function CandidateRow({
           {confidence}
           <i style={{ inlineSize: `${confidence}%` }} aria-hidden="true" />
         </span>
-        <span title={t('frequencyText', { frequency, documents })}>
+        <span title={t('frequencyText', { frequency, count: documents })}>
           {frequency}/{documents}
         </span>
       </span>

@@ -38,7 +38,8 @@ export const texts: typeof english = {
   atLeast: 'Mindestens so sicher',
   atMost: 'Höchstens so sicher',
   band: '{{from}} bis {{to}} %: {{count}}',
-  frequencyText: '{{frequency}}-mal in {{documents}} Dokumenten',
+  frequencyText_one: '{{frequency}}-mal in {{count}} Dokument',
+  frequencyText_other: '{{frequency}}-mal in {{count}} Dokumenten',
   facet: {
     decision: 'Entscheidung',
     novelty: 'In der Zieltermbank',

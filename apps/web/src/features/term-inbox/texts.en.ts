@@ -35,7 +35,8 @@ export const texts = {
   atLeast: 'At least so sure',
   atMost: 'At most so sure',
   band: '{{from}} to {{to}} %: {{count}}',
-  frequencyText: '{{frequency}} times in {{documents}} documents',
+  frequencyText_one: '{{frequency}} times in {{count}} document',
+  frequencyText_other: '{{frequency}} times in {{count}} documents',
   facet: {
     decision: 'Decision',
     novelty: 'In the destination',
