@@ -18,6 +18,8 @@ export async function buildForBench() {
   const migrations = join(dirname(outdir), 'migrations')
   mkdirSync(dirname(migrations), { recursive: true })
   if (!existsSync(migrations)) symlinkSync(join(root, 'apps/server/migrations'), migrations)
+  const packages = join(root, 'node_modules/.cache/langwerk-bench/packages')
+  if (!existsSync(packages)) symlinkSync(join(root, 'packages'), packages)
   return join(outdir, 'main.js')
 }
 

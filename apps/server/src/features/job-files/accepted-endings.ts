@@ -1,7 +1,7 @@
 import { copywritingFileEndings, jobFileEndings } from '@langwerk/contract/file-words'
 import type { JobFileEnding } from '@langwerk/contract/files'
 import type { Fault } from '@langwerk/contract/refusals'
-import { termImportFileEndings } from '@langwerk/contract/term-words'
+import { termImportFileEndings, termSourceFileEndings, termXliffFileEndings } from '@langwerk/contract/term-words'
 import { translationMemoryImportFileEndings } from '@langwerk/contract/words'
 import { isOldOffice } from '@langwerk/documents/conversion/old-office'
 import { endingsIn, fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
@@ -12,14 +12,9 @@ import { seenBy } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { fileType } from '../../database/schema/file-types.ts'
+import { termImport } from '../../database/schema/resources.ts'
 import type { OfficeConversion } from '../../providers/office-conversion/office-conversion.ts'
-import type { FileOwner, OwnerKind } from './file-owner.ts'
-
-/** The endings that are taken for each use of an upload that is no job's. */
-const acceptedEndings: Record<Exclude<OwnerKind, 'job' | 'jobFile'>, readonly string[]> = {
-  translationMemoryImport: translationMemoryImportFileEndings,
-  termImport: termImportFileEndings,
-}
+import type { FileOwner } from './file-owner.ts'
 
 /** The endings that are taken for an owner of files: for a job those of its type; null for what people only look at, whatever it is. */
 export async function endingsTakenBy(
@@ -28,10 +23,18 @@ export async function endingsTakenBy(
   { kind, uuid }: FileOwner,
 ): Promise<readonly string[] | null> {
   if (kind === 'jobFile') return null
-  if (kind !== 'job') return acceptedEndings[kind]
+  if (kind === 'termImport') return endingsOfTermImport(db, uuid)
+  if (kind !== 'job') return translationMemoryImportFileEndings
   const [row] = await db.select({ object: shareable.kind }).from(shareable).where(eq(shareable.uuid, uuid))
   if (row?.object === 'jobCopywriting') return copywritingFileEndings
   return [...jobFileEndings, ...(await endingsOfFileTypes(db, actor))]
+}
+
+/** Of one that finds terms those of texts, or of bilingual files; else those of termbases and lists of terms. */
+async function endingsOfTermImport(db: Db, uuid: string): Promise<readonly string[]> {
+  const [row] = await db.select({ type: termImport.termImportType }).from(termImport).where(eq(termImport.uuid, uuid))
+  if (row?.type === 'documents') return termSourceFileEndings
+  return row?.type === 'xliff' ? termXliffFileEndings : termImportFileEndings
 }
 
 /** Why the ending is none of those that are taken; null where it is one. @param accepted null where every ending is */

@@ -1,5 +1,5 @@
 import { importReason } from '@langwerk/contract/import-words'
-import { extractsTerms, termXliffFileEndings } from '@langwerk/contract/term-words'
+import { extractsTerms } from '@langwerk/contract/term-words'
 import type { Locale } from '@langwerk/contract/words'
 import { extractionLanguage } from '@langwerk/extraction/text/languages'
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -159,12 +159,6 @@ async function languagesOfXliff(db: Db, chosen: readonly string[], files: readon
   if (files.length === 0) throw invalid({ propertyPath: 'files', code: 'file_required' })
   let pair: string[] | null = chosen.length === 2 ? [...chosen] : null
   for (const { originalName, namedSourceLanguage, namedTargetLanguage } of files) {
-    if (!termXliffFileEndings.some((ending) => originalName.toLowerCase().endsWith(`.${ending}`)))
-      throw invalid({
-        propertyPath: 'files',
-        code: 'bilingual_file_required',
-        values: { supported: termXliffFileEndings.join(', ') },
-      })
     const named = await listedLanguages(db, [namedSourceLanguage, namedTargetLanguage])
     if (!named[0])
       throw invalid({ propertyPath: 'files', code: 'xliff_without_languages', values: { file: originalName } })

@@ -221,10 +221,9 @@ test('bilingual files say their languages, and give terms in pairs', async () =>
   const done = await extract(admin, [['a.xlf', xliff]], { termImportType: 'xliff' })
   expect(done.languages.map(({ code }: { code: string }) => code)).toEqual(['en', 'de'])
   expect(await entriesOf(admin, done)).toEqual(expect.arrayContaining([['expansion valve', 'Expansionsventil']]))
-  const { uuid } = await prepareTermImport(admin, [['a.html', page(english)]], { termImportType: 'xliff' })
-  expect((await admin.patch(`/term_imports/${uuid}/start`)).body.violations).toMatchObject([
-    { propertyPath: 'files', code: 'bilingual_file_required' },
-  ])
+  const { uuid: termImportUuid } = await prepareTermImport(admin, [], { termImportType: 'xliff' })
+  const refused = await admin.upload({ termImportUuid }, 'a.html', Buffer.from(page(english)))
+  expect(refused.body.violations).toMatchObject([{ propertyPath: 'uploadedFile', code: 'ending_not_supported' }])
 })
 
 test('a memory gives terms in pairs', async () => {
