@@ -1,29 +1,20 @@
 import { expect } from '@playwright/test'
 import { violationsOn } from '../drivers/accessibility.ts'
 import { signIn } from '../drivers/sign-in.ts'
-import { openMailbox } from '../mailbox.ts'
 import { test } from '../own-browsers.ts'
-import { type Product, startProduct } from '../product.ts'
-import { type Script, signInScript } from '../script.ts'
+import { startStepWork } from '../step-work.ts'
 
-const tia = { email: 'tia@langwerk.test', password: 'Blue-Lake-42' }
-let mailbox: Awaited<ReturnType<typeof openMailbox>>
-let product: Product
-let manager: Script
-
+let work: Awaited<ReturnType<typeof startStepWork>>
 test.beforeAll(async () => {
-  mailbox = await openMailbox()
-  product = await startProduct({ environment: { SMTP_URL: mailbox.url } })
-  manager = await signInScript(product, product.administrator)
+  work = await startStepWork()
 })
-test.afterAll(async () => {
-  await product.remove()
-  await mailbox.close()
-})
+test.afterAll(() => work.end())
 
 test('a job is cut in two parts for somebody, who finds them, and one is withdrawn', async ({ browse }) => {
-  await offerWork()
-  const jobUuid = await readyJob()
+  const { product } = work
+  const tia = await work.translator('Tia')
+  const paragraphs = Array.from({ length: 8 }, (_, at) => `<p>Hut ${at} has beds and a view.</p>`)
+  const { uuid: jobUuid } = await work.readyJob(paragraphs.join('\n'))
   const asManager = await browse()
   await asManager.goto(`${product.url}/login?redirect=${encodeURIComponent(`/jobs/job/${jobUuid}`)}`)
   await signIn(asManager, product.administrator)
@@ -56,38 +47,3 @@ test('a job is cut in two parts for somebody, who finds them, and one is withdra
   await expect(asTia.getByText('Translation (1/2)')).toBeVisible()
   await expect(asTia.getByText('Translation (2/2)')).toBeHidden()
 })
-
-/** Somebody with an account, who translates from English into German. */
-async function offerWork() {
-  await manager.post('/users', { email: tia.email, firstName: 'Tia', lastName: 'Berg', locale: 'en' })
-  const token = new URL(await mailbox.linkTo(tia.email, 'resetPassword')).searchParams.get('token')
-  await fetch(`${product.url}/api/reset_password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, password: tia.password }),
-  })
-  const [source, target] = [await manager.language('en'), await manager.language('de')]
-  const person = await signInScript(product, tia)
-  await person.post('/user_services', {
-    name: 'Translation',
-    sourceLanguage: source['@id'],
-    targetLanguage: target['@id'],
-    rappenPerHour: 9000,
-  })
-}
-
-async function readyJob(): Promise<string> {
-  const [source, target] = [await manager.language('en'), await manager.language('de')]
-  const job = await manager.post('/jobs', {
-    name: 'Huts',
-    sourceLanguage: source['@id'],
-    targetLanguages: [target['@id']],
-  })
-  const paragraphs = Array.from({ length: 8 }, (_, at) => `<p>Hut ${at} has beds and a view.</p>`)
-  await manager.upload(
-    { uuid: crypto.randomUUID(), jobUuid: job.uuid },
-    { name: 'huts.html', content: paragraphs.join('\n') },
-  )
-  await manager.prepared(job.uuid)
-  return job.uuid
-}

@@ -2,66 +2,20 @@ import { expect, type Page } from '@playwright/test'
 import { violationsOn } from '../drivers/accessibility.ts'
 import { editorOn } from '../drivers/editor.ts'
 import { signIn } from '../drivers/sign-in.ts'
-import { openMailbox } from '../mailbox.ts'
 import { test } from '../own-browsers.ts'
-import { type Product, startProduct } from '../product.ts'
-import { type Script, signInScript } from '../script.ts'
+import { startStepWork } from '../step-work.ts'
 
-const password = 'Blue-Lake-42'
 const document_ = `<!doctype html><html lang="en"><head><title>Huts</title></head><body>
 <p>The hut is open.</p><p>Bring good shoes.</p><p>Call us.</p></body></html>`
 const germanTexts = ['Hütten', 'Die Hütte ist offen.', 'Bring Schuhe.', 'Ruf uns an.']
 
-let product: Product
-let mailbox: Awaited<ReturnType<typeof openMailbox>>
-let manager: Script
-
+let work: Awaited<ReturnType<typeof startStepWork>>
 test.beforeAll(async () => {
-  mailbox = await openMailbox()
-  product = await startProduct({ environment: { SMTP_URL: mailbox.url } })
-  manager = await signInScript(product, product.administrator)
+  work = await startStepWork()
 })
-test.afterAll(async () => {
-  await product.remove()
-  await mailbox.close()
-})
+test.afterAll(() => work.end())
 
-/** Somebody with an account who translates from English into German. */
-async function translator(firstName: string, account: object = {}) {
-  const email = `${firstName.toLowerCase()}@langwerk.test`
-  const made = await manager.post('/users', { email, firstName, lastName: 'Berg', locale: 'en' })
-  const token = new URL(await mailbox.linkTo(email, 'resetPassword')).searchParams.get('token')
-  await fetch(`${product.url}/api/reset_password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, password }),
-  })
-  await manager.patch(`/users/${made.uuid}`, account)
-  const script = await signInScript(product, { email, password })
-  const [english, german] = [await manager.language('en'), await manager.language('de')]
-  const service = await script.post('/user_services', {
-    name: 'Translation',
-    sourceLanguage: english['@id'],
-    targetLanguage: german['@id'],
-    rappenPerHour: 9000,
-  })
-  return { email, service: service['@id'] as string }
-}
-
-async function readyJob() {
-  const [english, german] = [await manager.language('en'), await manager.language('de')]
-  const job = await manager.post('/jobs', {
-    name: 'Huts',
-    translation: true,
-    sourceLanguage: english['@id'],
-    targetLanguages: [german['@id']],
-  })
-  await manager.upload({ uuid: crypto.randomUUID(), jobUuid: job.uuid }, { name: 'huts.html', content: document_ })
-  await manager.prepared(job.uuid)
-  return job
-}
-
-const invitationTo = (email: string) => mailbox.linkTo(email, '/jobs/job/invitation/')
+const invitationTo = (email: string) => work.mailbox.linkTo(email, '/jobs/job/invitation/')
 
 async function openFile(page: Page) {
   await page.getByRole('link', { name: 'Open huts.html in German' }).click()
@@ -71,8 +25,9 @@ async function openFile(page: Page) {
 }
 
 test('a text is translated, revised, given back with reasons, mended, compared and exported', async ({ browse }) => {
-  const [tia, rob] = [await translator('Tia'), await translator('Rob')]
-  const job = await readyJob()
+  const { product, manager } = work
+  const [tia, rob] = [await work.translator('Tia'), await work.translator('Rob')]
+  const job = await work.readyJob(document_)
   const input = { job: job['@id'], message: 'Please be brief.' }
   const translation = await manager.post('/job_steps', { ...input, name: 'Translation', userService: tia.service })
   await manager.post('/job_steps', { ...input, name: 'Revision', userService: rob.service })
@@ -83,7 +38,7 @@ test('a text is translated, revised, given back with reasons, mended, compared a
   await expect(asTia.getByText('Please be brief.')).toBeVisible()
   await expect(asTia.getByText('The hut is open.')).toBeHidden()
   await asTia.getByRole('link', { name: 'Sign in' }).click()
-  await signIn(asTia, { email: tia.email, password })
+  await signIn(asTia, tia)
   await expect(asTia.getByText('The hut is open.')).toBeVisible()
   expect(await violationsOn(asTia)).toEqual([])
   await asTia.getByRole('button', { name: 'Accept' }).click()
@@ -104,7 +59,7 @@ test('a text is translated, revised, given back with reasons, mended, compared a
   // The reviser begins with nothing confirmed, and gives two segments back.
   const asRob = await browse()
   await asRob.goto(`${product.url}/login?redirect=/jobStepRequests`)
-  await signIn(asRob, { email: rob.email, password })
+  await signIn(asRob, rob)
   // On the list of their invitations they have no token.
   await asRob.goto((await invitationTo(rob.email)).split('#')[0]!)
   await asRob.getByRole('button', { name: 'Accept' }).click()
@@ -178,8 +133,9 @@ test('a text is translated, revised, given back with reasons, mended, compared a
 })
 
 test('people of one account open a step by its link alone, from a second browser with a code', async ({ browse }) => {
-  const team = await translator('Team', { collectiveUser: true })
-  const job = await readyJob()
+  const { product, manager, mailbox } = work
+  const team = await work.translator('Team', { collectiveUser: true })
+  const job = await work.readyJob(document_)
   const step = await manager.post('/job_steps', { job: job['@id'], name: 'Translation', userService: team.service })
   const link = await invitationTo(team.email)
 
