@@ -34,8 +34,8 @@ export function Facets({
   // The counts may come a moment after the decision.
   const counted = useDeferredValue(lines)
   const counts = useMemo(() => countFacets(counted, filter), [counted, filter])
-  const languages = useMemo(() => [...new Set(lines.map(({ language }) => language))].sort(), [lines])
-  const hasVerdicts = useMemo(() => lines.some(({ verdict }) => verdict !== null), [lines])
+  const languages = useMemo(() => [...new Set(counted.map(({ language }) => language))].sort(), [counted])
+  const hasVerdicts = useMemo(() => counted.some(({ verdict }) => verdict !== null), [counted])
   const isShown = (facet: Facet) =>
     facet === 'verdict' ? hasVerdicts : facet === 'language' ? languages.length > 1 : true
   const labelOf = (facet: Facet, value: string) =>
