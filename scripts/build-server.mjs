@@ -10,6 +10,7 @@ const entries = {
   'extraction-thread': 'apps/server/src/features/term-factory/extraction/extraction-thread.ts',
   'index-thread': 'apps/server/src/matching/index-thread.ts',
   'spelling-thread': 'apps/server/src/spelling/spelling-thread.ts',
+  'vector-thread': 'apps/server/src/term-vectors/vector-thread.ts',
   'word-thread': 'apps/server/src/features/translation-memories/words/word-thread.ts',
   maintenance: 'apps/server/scripts/maintenance.ts',
 }

@@ -47,6 +47,7 @@ import { serveTermCandidates } from './features/term-candidates/index.ts'
 import { serveTermFactory } from './features/term-factory/index.ts'
 import { serveTermMergeRequests } from './features/term-merge-requests/index.ts'
 import { serveTermProposals } from './features/term-proposals/index.ts'
+import { serveTermSearch } from './features/term-search/index.ts'
 import { serveTermbaseShares } from './features/termbase-shares/index.ts'
 import { serveTermbases } from './features/termbases/index.ts'
 import { serveTransUnitMessageRuleSets } from './features/trans-unit-message-rule-sets/index.ts'
@@ -89,6 +90,7 @@ export function serveFeatures(house: House) {
   serveTermMergeRequests(house)
   serveTermbaseShares(house)
   serveTermFactory(house)
+  serveTermSearch(house)
   serveTranslationMemories(house)
   serveMachineTranslationEngines(house)
   serveGenerativeArtificialIntelligenceModels(house)

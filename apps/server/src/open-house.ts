@@ -31,6 +31,7 @@ import { openS3Storage } from './providers/storage/s3-storage.ts'
 import { serveWeb } from './serve-web.ts'
 import { openSpelling } from './spelling/spelling.ts'
 import { openTasks } from './tasks/tasks.ts'
+import { openTermVectors } from './term-vectors/term-vectors.ts'
 
 /** How long running calls have when the server stops. */
 const drainMs = 8000
@@ -128,6 +129,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     documents,
     memoryFiles,
     memoryIndexes,
+    termVectors: openTermVectors({ db, threadFile: paths.vectorThreadFile }),
     calculations: openCalculations(paths.calculationThreadFile),
     officeConversion,
     spelling: openSpelling(paths.spellingThreadFile, (error) =>
@@ -161,6 +163,7 @@ async function closeHouse(house: House, upkeep: Upkeep): Promise<void> {
   await house.documents.close()
   await house.memoryFiles.close()
   await house.memoryIndexes.close()
+  await house.termVectors.close()
   await house.officeConversion.close()
   await house.calculations.close()
   await house.spelling.close()

@@ -110,6 +110,7 @@ const bodyOfKind: Record<string, (items: AccessItems) => object> = Object.fromEn
 )
 
 const queries: Record<string, string> = {
+  'GET /term_search': '?query=valve',
   'GET /jobs/:uuid/job_step_parts': `?parts=1&targetLanguageUuid=${languageUuid('de')}`,
   'GET /job_steps/:uuid/job_step_parts': '?parts=1',
   'GET /me/permission_explanation': '?object=termbase&action=create',

@@ -75,6 +75,7 @@ import { insertWorkerRun } from './worker-run-rows.ts'
 
 /** Uuids of one item of each kind that hang together, the team that they are shared with, and a few others that calls need. */
 export type AccessItems = Record<ItemKind, string> & {
+  embeddingModel: string
   teamUuid: string
   /** Of the memory's unit. */
   unitId: number

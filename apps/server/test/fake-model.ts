@@ -51,9 +51,15 @@ export const fakeUsage = { inputTokens: 100, cachedInputTokens: 40, outputTokens
  * A server that speaks as all providers of models do, each below its own path, for a test file. It answers `next` first, and then by
  * its rule; it refuses the fields named in `refuses` in the provider's own words, and what no provider would understand.
  * @param rule what is answered to a question; else its text in upper case
+ * @param meaningOf the vector of a text
  */
-export function fakeModel(rule: (request: ModelRequest) => string = ({ text }) => text.toUpperCase()) {
+export function fakeModel(
+  rule: (request: ModelRequest) => string = ({ text }) => text.toUpperCase(),
+  meaningOf: (text: string) => number[] = () => [1],
+) {
   const state = {
+    /** The texts of each call for embeddings. */
+    embedded: [] as string[][],
     asked: [] as ModelRequest[],
     next: [] as FakeAnswer[],
     /** Fields, roles and answer forms that the model does not take. */
@@ -65,7 +71,7 @@ export function fakeModel(rule: (request: ModelRequest) => string = ({ text }) =
     delayMs: 0,
   }
   const server = createServer((request, response) => {
-    answer(request, response, rule, state).catch((error: unknown) => {
+    answer(request, response, { rule, meaningOf }, state).catch((error: unknown) => {
       state.violations.push(String(error))
       response.destroy()
     })
@@ -101,6 +107,7 @@ const ends: Record<Provider, string> = {
 }
 
 interface State {
+  embedded: string[][]
   asked: ModelRequest[]
   next: FakeAnswer[]
   refuses: Set<string>
@@ -112,7 +119,7 @@ interface State {
 async function answer(
   incoming: IncomingMessage,
   response: ServerResponse,
-  rule: (request: ModelRequest) => string,
+  { rule, meaningOf }: { rule: (request: ModelRequest) => string; meaningOf: (text: string) => number[] },
   state: State,
 ) {
   const text = await textOf(incoming)
@@ -121,6 +128,7 @@ async function answer(
   if (!provider) return send(response, 404, '{"error":{"message":"No such path"}}')
   if (!isKnown(incoming.headers, provider)) return send(response, 401, refusalBody(provider, 'Wrong key'))
   if (incoming.method === 'GET') return listed(response, state)
+  if (pathname.endsWith('/embeddings')) return embedded(response, JSON.parse(text), meaningOf, state)
   const body: ModelBody = JSON.parse(text)
   const request = {
     provider,
@@ -149,6 +157,26 @@ async function answer(
   if (!isBroken) return send(response, 200, whole)
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write(whole.slice(0, whole.length / 2), () => response.destroy())
+}
+
+/** What every text is said to have taken. */
+export const fakeTokensOfText = 7
+
+function embedded(
+  response: ServerResponse,
+  { model, input }: { model: string; input: string[] },
+  meaningOf: (text: string) => number[],
+  state: State,
+) {
+  state.embedded.push(input)
+  const given = state.next.shift()
+  if (given && 'silent' in given) return
+  if (given && 'status' in given) return send(response, given.status, given.body, given.headers)
+  // In the wrong order, as nobody promises another one.
+  const data = input.map((text, index) => ({ object: 'embedding', index, embedding: meaningOf(text) })).reverse()
+  const tokens = fakeTokensOfText * input.length
+  const usage = { prompt_tokens: tokens, total_tokens: tokens }
+  return send(response, 200, JSON.stringify({ object: 'list', model, data, usage }))
 }
 
 function listed(response: ServerResponse, state: State) {

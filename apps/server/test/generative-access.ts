@@ -30,6 +30,8 @@ export const generativeAccess = ({
   ...withOwnPermissions(ofRows('prompts', 'prompt', 'promptCategory')),
   ...ofRows('job_artificial_intelligence_workers', 'templateWorker', 'template'),
   'GET /prompts': list,
+  'GET /writing_models': list,
+  'GET /embedding_models': list,
   'GET /system_messages': list,
   'GET /prompts/:uuid/versions': read('prompt'),
   'POST /playground_requests': list,

@@ -64,5 +64,9 @@ export const generativeBodies: Bodies = {
     ]),
   ),
   'PATCH /job_steps/:uuid/rate': () => ({ stars: 5 }),
+  'POST /termbases/:uuid/search_by_meaning/estimate': ({ embeddingModel }) => ({
+    generativeArtificialIntelligenceModel: `/api/generative_artificial_intelligence_models/${embeddingModel}`,
+  }),
+  'PATCH /termbases/:uuid/search_by_meaning': () => ({ generativeArtificialIntelligenceModel: null }),
   'POST /playground_requests': () => ({ text: 'Say yes.' }),
 }

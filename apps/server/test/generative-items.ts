@@ -11,7 +11,14 @@ export async function insertGenerativeItems(
   db: Db,
   share: (kind: ShareableObject, name: string) => Promise<string>,
   use: { ownerUuid: string; sortId: number },
-): Promise<{ prompt: string; promptCategory: string; model: string; worker: string; templateWorker: string }> {
+): Promise<{
+  prompt: string
+  promptCategory: string
+  model: string
+  embeddingModel: string
+  worker: string
+  templateWorker: string
+}> {
   const [category, model] = [await share('promptCategory', 'Prompts'), await share(modelObject, 'Model')]
   const promptUuid = newUuid()
   await db.insert(promptCategory).values({ uuid: category })
@@ -19,6 +26,10 @@ export async function insertGenerativeItems(
     .insert(prompt)
     .values({ uuid: promptUuid, promptCategoryUuid: category, name: 'Shorter', text: 'Shorter.', sortId: 1 })
   await db.insert(generativeArtificialIntelligenceModel).values({ uuid: model, ...nowhere })
+  const embeddingModel = await share(modelObject, 'Embeddings')
+  await db
+    .insert(generativeArtificialIntelligenceModel)
+    .values({ uuid: embeddingModel, ...nowhere, gives: 'embeddings' })
   const worker = await share('artificialIntelligenceWorker', 'Worker')
   await db.insert(artificialIntelligenceWorker).values({
     ...{ uuid: worker, action: 'createComment', prompt: 'Comment.' },
@@ -26,7 +37,7 @@ export async function insertGenerativeItems(
   })
   const templateWorker = newUuid()
   await db.insert(setUses.artificialIntelligenceWorker).values({ ...use, uuid: templateWorker, setUuid: worker })
-  return { prompt: promptUuid, promptCategory: category, model, worker, templateWorker }
+  return { prompt: promptUuid, promptCategory: category, model, embeddingModel, worker, templateWorker }
 }
 
 const modelObject = 'generativeArtificialIntelligenceModel'

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import {
   ByUuid,
+  collectionOf,
   ErrorDetail,
   GivenDay,
   Instant,
   iri,
   item,
   LanguageRef,
+  ListQuery,
   NamedRef,
   shareable,
   shareableInput,
@@ -14,7 +16,7 @@ import {
   TeamSharesInput,
 } from './common.ts'
 import { unlessGivenAway } from './crud.ts'
-import { modelUsageOutcomes, modelUsagePurposes, priceCurrencies } from './model-words.ts'
+import { modelGifts, modelUsageOutcomes, modelUsagePurposes, priceCurrencies } from './model-words.ts'
 import { ApiKey, WebAddress } from './provider-settings.ts'
 import { fault } from './refusals.ts'
 import { get, patch, post } from './route.ts'
@@ -84,6 +86,7 @@ export const GenerativeArtificialIntelligenceModel = item('GenerativeArtificialI
   teams: z.array(TeamShare),
   provider: z.enum(generativeArtificialIntelligenceProviders),
   modelType: z.string(),
+  gives: z.enum(modelGifts),
   /** Null for the provider's own address. */
   endpoint: z.string().nullable(),
   /** Null where the model is deployed under its own name. */
@@ -100,6 +103,10 @@ export const GenerativeArtificialIntelligenceModel = item('GenerativeArtificialI
 })
 export type GenerativeArtificialIntelligenceModel = z.infer<typeof GenerativeArtificialIntelligenceModel>
 
+/** Whether a provider has models that give embeddings. */
+export const providerGivesEmbeddings = (provider: GenerativeArtificialIntelligenceProvider) =>
+  ['openAi', 'azureOpenAi', 'mistral', 'openAiCompatible'].includes(provider)
+
 /** What a model of any provider takes. */
 const ofEvery = {
   ...shareableInput,
@@ -108,13 +115,27 @@ const ofEvery = {
   languages: z.array(iri('languages')).max(500).optional(),
   prices: ModelPrices.nullable().optional(),
 }
-const ofAny = z.object({ ...ofEvery, ...settings, provider: z.enum(generativeArtificialIntelligenceProviders) })
+const ofAny = z.object({
+  ...ofEvery,
+  ...settings,
+  provider: z.enum(generativeArtificialIntelligenceProviders),
+  /** What it is asked for; texts where nothing is said. */
+  gives: z.enum(modelGifts).optional(),
+})
 export type GenerativeArtificialIntelligenceModelInput = z.infer<typeof ofAny>
 
 const inputOf = <Settings extends z.ZodRawShape>(
   provider: GenerativeArtificialIntelligenceProvider,
   { shape }: z.ZodObject<Settings, z.core.$strict>,
-) => z.strictObject({ ...ofEvery, ...shape, provider: z.literal(provider) })
+) =>
+  z.strictObject({
+    ...ofEvery,
+    ...shape,
+    provider: z.literal(provider),
+    gives: z
+      .enum(providerGivesEmbeddings(provider) ? modelGifts : ['text'], fault('provider_without_embeddings'))
+      .optional(),
+  })
 const GenerativeArtificialIntelligenceModelInput: z.ZodType<GenerativeArtificialIntelligenceModelInput> =
   z.discriminatedUnion(
     'provider',
@@ -132,7 +153,11 @@ const GenerativeArtificialIntelligenceModelInput: z.ZodType<GenerativeArtificial
 /** Which of the settings its provider has is known of the model only. */
 const GenerativeArtificialIntelligenceModelChanges = ofAny
   .omit({ uuid: true })
-  .extend({ provider: z.never(fault('provider_kept')), modelType: z.never(fault('model_type_kept')) })
+  .extend({
+    provider: z.never(fault('provider_kept')),
+    modelType: z.never(fault('model_type_kept')),
+    gives: z.never(fault('model_gift_kept')),
+  })
   .partial()
 
 /** How a try to reach a model ended, and what the provider or the network said where it failed. */
@@ -241,6 +266,16 @@ export const generativeArtificialIntelligenceModelRoutes = {
     summary: 'Tries whether a model answers; the provider counts a few tokens',
     params: ByUuid,
     reply: ModelConnectionTest,
+  }),
+  forWriting: get('/writing_models', {
+    summary: 'A page of the models that give texts',
+    query: ListQuery,
+    reply: collectionOf(GenerativeArtificialIntelligenceModel),
+  }),
+  forEmbeddings: get('/embedding_models', {
+    summary: 'A page of the models that give embeddings, by which termbases are searched by meaning',
+    query: ListQuery,
+    reply: collectionOf(GenerativeArtificialIntelligenceModel),
   }),
   listModels: post(`${path}/list_models`, {
     summary: 'The models that an account may use; null where its provider does not tell',

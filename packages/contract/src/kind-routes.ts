@@ -29,6 +29,7 @@ import { termEntryCommentRoutes, termEntryRoutes } from './term-entries.ts'
 import { termImportRoutes } from './term-imports.ts'
 import { termMergeRequestRoutes } from './term-merge-requests.ts'
 import { termProposalRoutes } from './term-proposals.ts'
+import { searchByMeaningRoutes, termSearchRoutes } from './term-search.ts'
 import { termbaseExportRoutes } from './termbase-exports.ts'
 import { termbaseShareRoutes } from './termbase-shares.ts'
 import { termbaseChildren, termbaseRoutes } from './termbases.ts'
@@ -130,6 +131,8 @@ export const kindRoutes = {
       termImports: termImportRoutes,
       termCandidates: termCandidateRoutes,
       termMergeRequests: termMergeRequestRoutes,
+      termSearch: termSearchRoutes,
+      searchByMeaning: searchByMeaningRoutes,
     },
   },
   translationMemory: {

@@ -322,6 +322,7 @@ export const providerProblems = [
   'answerUnclear',
   'withoutAddress',
   'withoutEndpoint',
+  'withoutEmbeddings',
   'withoutPair',
   'keyRefused',
   'quotaUsed',

@@ -8,6 +8,7 @@ export interface BuildPaths {
   extractionThreadFile: URL
   indexThreadFile: URL
   spellingThreadFile: URL
+  vectorThreadFile: URL
   wordThreadFile: URL
   migrationsDirectory: string
   webDirectory: string
@@ -24,6 +25,7 @@ export const builtPaths = (base: string): BuildPaths => ({
   extractionThreadFile: new URL('./extraction-thread.js', base),
   indexThreadFile: new URL('./index-thread.js', base),
   spellingThreadFile: new URL('./spelling-thread.js', base),
+  vectorThreadFile: new URL('./vector-thread.js', base),
   wordThreadFile: new URL('./word-thread.js', base),
   migrationsDirectory: fileURLToPath(new URL('../migrations', base)),
   webDirectory: fileURLToPath(new URL('../../web/dist', base)),

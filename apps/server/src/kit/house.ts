@@ -11,6 +11,7 @@ import type { OfficeConversion } from '../providers/office-conversion/office-con
 import type { Storage } from '../providers/storage/storage.ts'
 import type { Spelling } from '../spelling/spelling.ts'
 import type { Tasks } from '../tasks/tasks.ts'
+import type { TermVectors } from '../term-vectors/term-vectors.ts'
 import type { Events } from './events.ts'
 import type { Mails } from './mails.ts'
 import type { Secrets } from './secrets.ts'
@@ -35,6 +36,7 @@ export interface House {
   /** Threads of their own for what is read into memories: that may take minutes, and no job is to wait for it. */
   memoryFiles: DocumentThreads
   memoryIndexes: MemoryIndexes
+  termVectors: TermVectors
   calculations: Calculations
   officeConversion: OfficeConversion
   spelling: Spelling

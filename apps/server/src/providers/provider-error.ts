@@ -9,6 +9,7 @@ const texts = {
   answerUnclear: '{provider}’s answer is not what its API describes',
   withoutAddress: '{provider} has no address: set it at the engine, or {setting}',
   withoutEndpoint: '{provider} has no address: set its endpoint at the model',
+  withoutEmbeddings: '{provider} has no models that give embeddings',
   withoutPair: '{provider} does not translate from {source} into {target}',
   keyRefused: '{provider} does not accept the key',
   quotaUsed: 'What the account at {provider} may translate is used up{reason}',

@@ -176,6 +176,7 @@ export const texts: typeof english = {
     explained: '{{provider}} hat mit {{status}} geantwortet: {{reason}}',
     answerUnclear: 'Die Antwort von {{provider}} ist nicht, was seine Schnittstelle beschreibt',
     withoutAddress: '{{provider}} hat keine Adresse: Tragen Sie sie bei der Engine ein oder setzen Sie {{setting}}',
+    withoutEmbeddings: '{{provider}} hat keine Modelle, die Einbettungen liefern',
     withoutEndpoint: '{{provider}} hat keine Adresse: Tragen Sie beim Modell den Endpunkt ein',
     withoutPair: '{{provider}} übersetzt nicht von {{source}} in {{target}}',
     keyRefused: '{{provider}} nimmt den Schlüssel nicht an',

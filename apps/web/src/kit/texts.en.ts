@@ -177,6 +177,7 @@ export const texts = {
     explained: '{{provider}} answered {{status}}: {{reason}}',
     answerUnclear: '{{provider}}’s answer is not what its API describes',
     withoutAddress: '{{provider}} has no address: set it at the engine, or {{setting}}',
+    withoutEmbeddings: '{{provider}} has no models that give embeddings',
     withoutEndpoint: '{{provider}} has no address: set its endpoint at the model',
     withoutPair: '{{provider}} does not translate from {{source}} into {{target}}',
     keyRefused: '{{provider}} does not accept the key',

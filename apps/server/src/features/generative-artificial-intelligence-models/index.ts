@@ -1,10 +1,13 @@
 import { generativeArtificialIntelligenceModelRoutes as routes } from '@langwerk/contract/generative-artificial-intelligence-models'
+import { eq } from 'drizzle-orm'
 import { isGrantedDirectly, teamsGranting } from '../../access/actor.ts'
 import { requireAction } from '../../access/sharing.ts'
+import { generativeArtificialIntelligenceModel as model } from '../../database/schema/models.ts'
 import { accessDenied } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
 import { servePortable } from '../../kit/serve-shareable.ts'
+import { listShareables } from '../../kit/shareables.ts'
 import { listModels } from './list-models.ts'
 import { modelKind } from './model-kind.ts'
 import { spentOfLimit } from './spent-of-limit.ts'
@@ -14,7 +17,7 @@ import { usageTotals } from './usage-totals.ts'
 export { costAhead, costOf, inMillionths, ofMillionths } from './millionths.ts'
 export { type ModelRow, readModel } from './model-rows.ts'
 export type { CallOf } from './model-usage.ts'
-export { paidAnswer } from './paid-call.ts'
+export { paidAnswer, paidEmbeddings } from './paid-call.ts'
 export { monthOf } from './payer.ts'
 export { spentOf } from './reservations.ts'
 export { streamAnswer } from './stream-answer.ts'
@@ -27,7 +30,18 @@ const callsAMinute = 30
 
 export function serveGenerativeArtificialIntelligenceModels(house: House) {
   const { db } = house
-  servePortable(house, routes, modelKind(house))
+  const kind = modelKind(house)
+  servePortable(house, routes, kind)
+
+  serve(house, routes.forWriting, async ({ actor, query }) => ({
+    ...(await listShareables(db, actor, kind, query, eq(model.gives, 'text'))),
+    '@id': '/api/writing_models',
+  }))
+
+  serve(house, routes.forEmbeddings, async ({ actor, query }) => ({
+    ...(await listShareables(db, actor, kind, query, eq(model.gives, 'embeddings'))),
+    '@id': '/api/embedding_models',
+  }))
 
   // Whoever tries it out makes the server call the address, and pays, so it takes more than reading.
   serve(

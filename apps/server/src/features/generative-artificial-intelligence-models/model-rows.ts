@@ -1,4 +1,5 @@
 import type { ModelPrices } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { ModelGift } from '@langwerk/contract/model-words'
 import type { GenerativeArtificialIntelligenceProvider } from '@langwerk/contract/words'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
@@ -15,6 +16,7 @@ export interface ModelRow {
   name: string
   provider: GenerativeArtificialIntelligenceProvider
   modelType: string
+  gives: ModelGift
   endpoint: string | null
   deployment: string | null
   sealedApiKey: string | null
@@ -34,6 +36,7 @@ export async function readModel(db: Db, uuid: string): Promise<ModelRow | undefi
       name: shareable.name,
       provider: model.provider,
       modelType: model.modelType,
+      gives: model.gives,
       endpoint: model.endpoint,
       deployment: model.deployment,
       sealedApiKey: model.sealedApiKey,

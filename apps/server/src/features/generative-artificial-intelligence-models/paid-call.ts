@@ -1,7 +1,10 @@
 import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { ModelGift } from '@langwerk/contract/model-words'
 import { estimateTokens } from '@langwerk/generation/estimate-tokens'
+import { conflict } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import type {
+  Embeddings,
   ModelAnswer,
   ModelPiece,
   ModelQuestion,
@@ -20,12 +23,36 @@ export type PaidPiece = { text: string } | (Exclude<ModelPiece, { text: string }
  * Has a model answer a question, and pays for it: what it may cost is set aside before, what it took is kept however it ends.
  * @throws Refusal 402 where that exceeds what may be spent, 409 where it cannot be held against it; else what asking throws.
  */
-export const paidAnswer = (
+export const paidAnswer = async (
   house: Parts,
   of: CallOf,
   question: ModelQuestion,
 ): Promise<ModelAnswer & { cost: Cost | null }> =>
-  paidCall(house, of, question, (limited) => house.generativeModels.askModel(connectionOf(house, of.model), limited))
+  paidCall(house, requireGift(of, 'text'), question, (limited) =>
+    house.generativeModels.askModel(connectionOf(house, of.model), limited),
+  )
+
+/**
+ * Has a model say what texts mean, and pays for it as for an answer.
+ * @throws Refusal as `paidAnswer`, and 409 for a model that gives no embeddings; else what asking throws.
+ */
+export async function paidEmbeddings(
+  house: Parts,
+  of: CallOf,
+  asked: { texts: readonly string[]; signal: AbortSignal },
+): Promise<Embeddings & { cost: Cost | null }> {
+  const turns = asked.texts.map((text) => ({ role: 'user' as const, text }))
+  const question = { system: '', turns, maximumOutputTokens: 0, signal: asked.signal }
+  return paidCall(house, requireGift(of, 'embeddings'), question, () =>
+    house.generativeModels.embed(connectionOf(house, of.model), asked),
+  )
+}
+
+/** @throws Refusal 409 for a model that gives something else than is wanted of it. */
+function requireGift(of: CallOf, wanted: ModelGift): CallOf {
+  if (of.model.gives === wanted) return of
+  throw conflict(wanted === 'text' ? 'model_gives_embeddings' : 'model_gives_texts')
+}
 
 /**
  * The same for an answer as it is written. It is refused before anybody is asked, and its pieces are then to be read.
@@ -36,7 +63,7 @@ export async function paidStream(
   of: CallOf,
   question: ModelQuestion,
 ): Promise<AsyncGenerator<PaidPiece>> {
-  return readPieces(house, of, await admit(house.db, of, question))
+  return readPieces(house, of, await admit(house.db, requireGift(of, 'text'), question))
 }
 
 async function* readPieces(house: Parts, of: CallOf, call: AdmittedCall): AsyncGenerator<PaidPiece> {

@@ -2,7 +2,7 @@ import { notFound, Refusal } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { detailOf } from '../../providers/provider-error.ts'
 import { connectionOf, readModel } from './model-rows.ts'
-import { paidCall } from './paid-call.ts'
+import { paidCall, paidEmbeddings } from './paid-call.ts'
 
 const testMs = 60_000
 /** More than the answer to it takes. */
@@ -23,9 +23,12 @@ export async function testConnection(
   const greeting = { system: '', turns: [], maximumOutputTokens: mostOutputTokens, signal }
   const began = performance.now()
   try {
-    const { milliseconds } = await paidCall(house, of, greeting, () =>
-      house.generativeModels.tryConnection(connectionOf(house, model), signal),
-    )
+    const { milliseconds } =
+      model.gives === 'embeddings'
+        ? await paidEmbeddings(house, of, { texts: ['yes'], signal })
+        : await paidCall(house, of, greeting, () =>
+            house.generativeModels.tryConnection(connectionOf(house, model), signal),
+          )
     return { connected: true, milliseconds, message: '', detail: null }
   } catch (error) {
     if (error instanceof Refusal) throw error

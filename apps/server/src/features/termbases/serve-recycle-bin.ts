@@ -107,7 +107,7 @@ interface Move {
 async function move(tx: Db, { uuid, chosen, recycle, userUuid }: Move): Promise<number> {
   const moved = await tx
     .update(termEntry)
-    .set({ recycledAt: recycle ? new Date() : null })
+    .set(recycle ? { recycledAt: new Date() } : { recycledAt: null, changedAt: new Date(), changedByUuid: userUuid })
     .where(
       and(
         eq(termEntry.termbaseUuid, uuid),

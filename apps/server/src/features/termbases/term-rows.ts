@@ -3,6 +3,7 @@ import { fold } from '@langwerk/text/stem'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { type term, termbase } from '../../database/schema/resources.ts'
+import { embedLater } from '../../kit/embed-later.ts'
 
 export type TermRow = typeof term.$inferSelect
 type NewTerm = Pick<Term, 'text' | 'usageStatus' | 'number' | 'note' | 'allowedVariants' | 'forbiddenVariants'> & {
@@ -34,10 +35,11 @@ export function termRows(termEntryUuid: string, terms: readonly NewTerm[], recyc
 /** An index entry of PostgreSQL holds some 2,700 bytes. */
 export const longestSortText = 200
 
-/** Tells the recognisers of every process that the terms are others now. */
+/** Tells the recognisers of every process that the terms are others now, and has what they mean brought up to date. */
 export async function touchTermbase(tx: Db, termbaseUuid: string) {
   await tx
     .update(termbase)
     .set({ revision: sql`${termbase.revision} + 1`, updatedAt: new Date() })
     .where(eq(termbase.uuid, termbaseUuid))
+  await embedLater(tx, termbaseUuid)
 }

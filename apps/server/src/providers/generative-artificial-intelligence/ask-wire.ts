@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises'
 import type { LanguageModelV3, LanguageModelV3CallOptions } from '@ai-sdk/provider'
 import { isKey } from '@langwerk/contract/provider-settings'
 import type { GuardedStreamFetch } from '../guarded-fetch.ts'
 import { adaptationAfter, type LearnedAdaptations } from './adaptations.ts'
+import { waitBefore } from './again.ts'
 import { type Asked, failureOf, refusedIn } from './failures.ts'
 import type { ModelConnection, ModelQuestion } from './model.ts'
 import { ModelError } from './model-error.ts'
@@ -19,10 +19,6 @@ export interface ModelCalls {
   /** What a model has for its answer. */
   answerMs: number
 }
-
-const mostTries = 4
-/** A longer wait is for whoever asked. */
-const longestWaitMs = 20_000
 
 /**
  * Who is asked.
@@ -61,11 +57,8 @@ export async function askWire<Answer>(
         calls.learned.learn(connection, adaptation)
         continue
       }
-      const failure = failureOf(error, asked)
-      if (!(failure instanceof ModelError) || !failure.passes || attempt === mostTries) throw failure
-      const waitMs = failure.retryAfterMs ?? calls.firstWaitMs * 1.6 ** (attempt - 1)
-      if (waitMs > longestWaitMs) throw failure
-      await setTimeout(waitMs, undefined, { signal: question.signal })
+      const { firstWaitMs } = calls
+      await waitBefore(failureOf(error, asked), { attempt, firstWaitMs, signal: question.signal })
       attempt++
     }
   }

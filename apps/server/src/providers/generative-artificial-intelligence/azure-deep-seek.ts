@@ -24,5 +24,6 @@ export const azureDeepSeek: ModelWire = {
       call,
       inForce,
     ),
+  embeddings: null,
   listModels: null,
 }

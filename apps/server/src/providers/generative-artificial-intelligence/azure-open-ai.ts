@@ -1,5 +1,6 @@
 import { azureAddress } from './azure-address.ts'
 import { chatCompletions } from './chat-completions.ts'
+import { dimensionsOf } from './embedding-endpoint.ts'
 import { thinks } from './open-ai.ts'
 import type { ModelWire } from './wire.ts'
 
@@ -27,6 +28,16 @@ export const azureOpenAi: ModelWire = {
       call,
       inForce,
     )
+  },
+  embeddings: (connection) => {
+    const { apiKey, modelType, deployment } = connection
+    const model = deployment ?? modelType
+    return {
+      ...azureAddress(connection, name, `openai/deployments/${encodeURIComponent(model)}`),
+      headers: { ...(apiKey !== null && { 'api-key': apiKey }) },
+      model,
+      dimensions: dimensionsOf(modelType),
+    }
   },
   listModels: null,
 }

@@ -22,6 +22,7 @@ export const claude: ModelWire = {
       headers: headersOf(connection),
       fetch: call,
     }).languageModel(connection.modelType),
+  embeddings: null,
   listModels: async (reached, call, signal) => {
     const address = below(addressOf(reached), 'models?limit=1000')
     const answer = await call(address, { headers: headersOf(reached), timeoutMs: listMs, signal })

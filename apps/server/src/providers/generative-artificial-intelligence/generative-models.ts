@@ -2,6 +2,7 @@ import type { GuardedFetch, GuardedStreamFetch } from '../guarded-fetch.ts'
 import { openLearnedAdaptations } from './adaptations.ts'
 import { askModel } from './ask-model.ts'
 import { askedOf, type ModelCalls } from './ask-wire.ts'
+import { askEmbeddings } from './embeddings.ts'
 import { failureOf } from './failures.ts'
 import type { GenerativeModels } from './model.ts'
 import { ModelError } from './model-error.ts'
@@ -23,6 +24,7 @@ export function generativeModels(
   return {
     askModel: ask,
     streamModel: streamModel(calls),
+    embed: askEmbeddings(call, { firstWaitMs, answerMs }),
     listModels: async (connection, signal) => {
       const asked = askedOf(connection)
       const { listModels } = wires[connection.provider]

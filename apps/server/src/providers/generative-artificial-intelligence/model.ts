@@ -60,12 +60,22 @@ export interface ListedModel {
   deprecatedAt: string | null
 }
 
+/** What texts mean, as a model has it. */
+export interface Embeddings {
+  /** Of each text, in their order, all of one length. */
+  vectors: number[][]
+  usage: ModelUsage
+  milliseconds: number
+}
+
 /** The way to all models. What fails is a `ModelError`, an address nobody may name a `ForbiddenAddressError`. */
 export interface GenerativeModels {
   /** One answer. It is never paid for twice: only refusals that cost nothing are tried again. */
   askModel(connection: ModelConnection, question: ModelQuestion): Promise<ModelAnswer>
   /** The answer as it is written; whoever stops reading ends it, and whoever aborts it learns by a `ModelStoppedError` what it took until then. */
   streamModel(connection: ModelConnection, question: ModelQuestion): AsyncIterable<ModelPiece>
+  /** A vector for each text: the smaller the angle between two, the more alike is what they mean. */
+  embed(connection: ModelConnection, asked: { texts: readonly string[]; signal: AbortSignal }): Promise<Embeddings>
   /** What the account may use, by name; null where the provider tells nothing of that. */
   listModels(connection: Omit<ModelConnection, 'modelType'>, signal: AbortSignal): Promise<ListedModel[] | null>
   /** Asks the least that shows that address, key and model fit together. */

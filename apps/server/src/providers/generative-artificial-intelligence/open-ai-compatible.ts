@@ -24,6 +24,12 @@ export const openAiCompatible: ModelWire = {
       call,
       inForce,
     ),
+  embeddings: (connection) => ({
+    address: addressOf(connection),
+    headers: bearer(connection.apiKey),
+    model: connection.modelType,
+    dimensions: null,
+  }),
   listModels: (reached, call, signal) =>
     listedModels({ address: addressOf(reached), providerName: name }, reached, call, signal),
 }

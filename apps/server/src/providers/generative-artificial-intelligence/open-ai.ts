@@ -1,4 +1,5 @@
 import { chatCompletions, listedModels } from './chat-completions.ts'
+import { dimensionsOf } from './embedding-endpoint.ts'
 import type { Reached } from './wire.ts'
 import { bearer, type ModelWire } from './wire.ts'
 
@@ -27,6 +28,12 @@ export const openAi: ModelWire = {
       call,
       inForce,
     ),
+  embeddings: (connection) => ({
+    address: addressOf(connection),
+    headers: bearer(connection.apiKey),
+    model: connection.modelType,
+    dimensions: dimensionsOf(connection.modelType),
+  }),
   listModels: (reached, call, signal) =>
     listedModels({ address: addressOf(reached), providerName: name }, reached, call, signal),
 }

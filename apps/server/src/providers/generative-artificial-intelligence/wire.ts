@@ -1,6 +1,7 @@
 import type { LanguageModelV3, SharedV3ProviderOptions } from '@ai-sdk/provider'
 import type { GuardedAnswer, GuardedFetch } from '../guarded-fetch.ts'
 import type { Adaptation } from './adaptations.ts'
+import type { EmbeddingEndpoint } from './embedding-endpoint.ts'
 import { refusalOf } from './failures.ts'
 import type { ListedModel, ModelConnection } from './model.ts'
 
@@ -25,6 +26,8 @@ export interface ModelWire {
   /** What it is told beside what all are. */
   options?: SharedV3ProviderOptions
   languageModel(connection: ModelConnection, call: ModelFetch, inForce: ReadonlySet<Adaptation>): LanguageModelV3
+  /** Where it gives embeddings; null where it has no such models. */
+  embeddings: ((connection: ModelConnection) => EmbeddingEndpoint) | null
   /** Null where it tells nobody what it has. */
   listModels: ((reached: Reached, call: GuardedFetch, signal: AbortSignal) => Promise<ListedModel[]>) | null
 }

@@ -90,7 +90,7 @@ function ModelFields({ form }: Fields) {
   return (
     <FieldGroup title={t('groups.model')}>
       <PagedSelect<GenerativeArtificialIntelligenceModel>
-        route={modelRoutes.list}
+        route={modelRoutes.forWriting}
         label={t('model')}
         hint={t('modelHint')}
         nothing={t('noModels')}

@@ -202,7 +202,7 @@ export async function openedEditor({
   server.answers(transUnitRoutes.draft, undefined)
   server.answers(transUnitRoutes.nextOpen, { transUnit: null })
   server.answers(transUnitRoutes.comments, ({ params }) => pageOf(...(comments.get(params.uuid!) ?? [])))
-  server.answers(generativeArtificialIntelligenceModelRoutes.list, pageOf())
+  server.answers(generativeArtificialIntelligenceModelRoutes.forWriting, pageOf())
   server.answers(promptRoutes.offered, { prompts: [] })
   server.answers(guidelineRoutes.list, pageOf())
   const asked = {

@@ -60,7 +60,7 @@ export function GenerativeArtificialIntelligenceModelScreen() {
     >
       {(model) => (
         <Stack gap="xl">
-          <ModelPlayground model={model} />
+          {model.gives === 'text' && <ModelPlayground model={model} />}
           <ModelUsage model={model} />
           {dialog && (
             <ShareableDialog

@@ -24,6 +24,7 @@ const model: GenerativeArtificialIntelligenceModel = {
   permissions: { edit: true, delete: true },
   teams: [],
   provider: 'openAi',
+  gives: 'text',
   modelType: 'gpt-5.4-mini',
   endpoint: null,
   deployment: null,

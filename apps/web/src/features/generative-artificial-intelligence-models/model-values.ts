@@ -6,7 +6,7 @@ import {
   modelNeedsEndpoint,
   modelSettings,
 } from '@langwerk/contract/generative-artificial-intelligence-models'
-import type { PriceCurrency } from '@langwerk/contract/model-words'
+import type { ModelGift, PriceCurrency } from '@langwerk/contract/model-words'
 import {
   type GenerativeArtificialIntelligenceProvider,
   generativeArtificialIntelligenceProviders,
@@ -28,6 +28,7 @@ export interface PriceValues {
 export interface ModelValues extends Record<Exclude<ModelSettingName, 'integration'>, string> {
   provider: GenerativeArtificialIntelligenceProvider
   modelType: string
+  gives: ModelGift
   /** Null where the model is asked with its own key. */
   integration: Choice | null
   /** As IRIs. */
@@ -38,6 +39,7 @@ export interface ModelValues extends Record<Exclude<ModelSettingName, 'integrati
 export const modelValues = (model: GenerativeArtificialIntelligenceModel | null): ModelValues => ({
   provider: model?.provider ?? generativeArtificialIntelligenceProviders[0],
   modelType: model?.modelType ?? '',
+  gives: model?.gives ?? 'text',
   endpoint: model?.endpoint ?? '',
   deployment: model?.deployment ?? '',
   apiKey: '',

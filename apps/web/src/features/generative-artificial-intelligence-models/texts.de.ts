@@ -27,6 +27,9 @@ export const texts: typeof english = {
     openAiCompatible:
       'Jeder Server, der die Schnittstelle von OpenAI spricht: Ollama, vLLM, LM Studio, LiteLLM. Mit einem eigenen verlässt nichts Ihr Haus.',
   },
+  gives: 'Liefert',
+  givesHint: 'Worum es gebeten wird. Das lässt sich nach dem Anlegen nicht ändern.',
+  gifts: { text: 'Texte', embeddings: 'Einbettungen, für die Suche nach Bedeutung' },
   integration: 'Konto',
   integrationHint:
     'Eine Integration der Organisation des Hauptteams, oder Ihre eigene, wenn das Modell Ihnen gehört, gibt Schlüssel und Endpunkt.',

@@ -23,6 +23,9 @@ export const texts = {
     openAiCompatible:
       'Any server that speaks as OpenAI does: Ollama, vLLM, LM Studio, LiteLLM. With one of your own, nothing leaves your house.',
   },
+  gives: 'Gives',
+  givesHint: 'What it is asked for. It cannot be changed after the creation.',
+  gifts: { text: 'Texts', embeddings: 'Embeddings, for search by meaning' },
   integration: 'Account',
   integrationHint:
     'An integration of the organization of the primary team, or your own where the model is yours, gives key and endpoint.',

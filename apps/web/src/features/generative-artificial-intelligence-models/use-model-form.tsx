@@ -1,7 +1,9 @@
-import type {
-  GenerativeArtificialIntelligenceModel,
-  GenerativeArtificialIntelligenceModelInput,
+import {
+  type GenerativeArtificialIntelligenceModel,
+  type GenerativeArtificialIntelligenceModelInput,
+  providerGivesEmbeddings,
 } from '@langwerk/contract/generative-artificial-intelligence-models'
+import { modelGifts } from '@langwerk/contract/model-words'
 import { generativeArtificialIntelligenceProviders } from '@langwerk/contract/words'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -43,12 +45,22 @@ export function useModelForm(): ItemForm<
             form.set('provider', provider)
             // An integration is one provider's.
             form.set('integration', null)
+            if (!providerGivesEmbeddings(provider)) form.set('gives', 'text')
           }}
         />
         <Text size="sm" c="dimmed">
           {t(`about.${form.values.provider}`)}
         </Text>
         <AccountFields form={form} model={model} />
+        {providerGivesEmbeddings(form.values.provider) && (
+          <WordField
+            label={t('gives')}
+            hint={t('givesHint')}
+            disabled={model !== null}
+            words={modelGifts.map((value) => ({ value, label: t(`gifts.${value}`) }))}
+            {...form.field('gives')}
+          />
+        )}
         <ModelTypeField form={form} disabled={model !== null} />
         <LanguagesField hint={t('languagesHint')} max={500} {...form.field('languages')} />
         <PricesField {...form.field('prices')} />

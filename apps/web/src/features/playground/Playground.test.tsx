@@ -28,6 +28,7 @@ const modelOf = (uuid: string, name: string): GenerativeArtificialIntelligenceMo
   permissions: { edit: true, delete: true },
   teams: [],
   provider: 'openAi',
+  gives: 'text',
   modelType: 'gpt-5.4-mini',
   endpoint: null,
   deployment: null,
@@ -44,7 +45,7 @@ async function shown() {
   const server = startServer()
   server.answers(languageRoutes.list, pageOf(german, french))
   server.answers(guidelineRoutes.list, pageOf())
-  server.answers(modelRoutes.list, pageOf(modelOf('one', 'Ours'), modelOf('two', 'Theirs')))
+  server.answers(modelRoutes.forWriting, pageOf(modelOf('one', 'Ours'), modelOf('two', 'Theirs')))
   const { user } = await show(<Playground prompt={prompt} />)
   const choose = async (label: RegExp, option: RegExp) => {
     await user.click(await screen.findByLabelText(label, { selector: 'input' }))

@@ -132,7 +132,7 @@ function ModelSelect({ onChange, ...props }: ModelSelectProps) {
   const { t } = useTranslation('playground')
   return (
     <PagedSelect<Model>
-      route={modelRoutes.list}
+      route={modelRoutes.forWriting}
       nothing={t('noModels')}
       describe={({ modelType }) => modelType}
       error={undefined}

@@ -20,7 +20,7 @@ export function ModelSettings() {
   return (
     <Stack gap="xs">
       <PagedMultiSelect<ChosenModel>
-        route={generativeArtificialIntelligenceModelRoutes.list}
+        route={generativeArtificialIntelligenceModelRoutes.forWriting}
         name="models"
         label={t('model.models')}
         hint={t('model.modelsHint')}

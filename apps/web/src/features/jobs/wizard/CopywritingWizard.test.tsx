@@ -148,7 +148,7 @@ test('a model writes by a prompt that is asked for, and about what that takes is
     languages: [{ ...english, code: 'fr' }],
   }
   // What of a model the wizard looks at.
-  server.answers(modelRoutes.list, pageOf(model as never))
+  server.answers(modelRoutes.forWriting, pageOf(model as never))
   server.answers(modelRoutes.get, model as never)
   server.answers(guidelineRoutes.list, pageOf())
   const cost = { currency: 'EUR' as const, amount: 0.02 }

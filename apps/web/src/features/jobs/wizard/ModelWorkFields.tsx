@@ -34,7 +34,7 @@ export function ModelWorkFields({ form, languages }: ModelWorkFieldsProps) {
         />
       </Suspense>
       <PagedSelect<Choice>
-        route={modelRoutes.list}
+        route={modelRoutes.forWriting}
         label={t('model')}
         hint={t('modelHint')}
         nothing={t('noModels')}

@@ -73,7 +73,7 @@ test('a transcreation takes one target language, a prompt, a brief and a model, 
     server.answers(route, pageOf(english, german))
   server.answers(jobRoutes.enginesForJob, pageOf())
   // What of a model the wizard looks at.
-  server.answers(modelRoutes.list, pageOf(model as never))
+  server.answers(modelRoutes.forWriting, pageOf(model as never))
   server.answers(modelRoutes.get, model as never)
   server.answers(guidelineRoutes.list, pageOf())
   server.answers(modelWorkRoutes.estimate, {

@@ -1,0 +1,103 @@
+import { baseLanguage } from '@langwerk/text/languages'
+import { fold, stem } from '@langwerk/text/stem'
+import { tokens } from '@langwerk/text/words'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { uuidArray } from '../../database/uuid-array.ts'
+import { escapeLike } from '../../kit/list-page.ts'
+import type { FoundEntry } from './fuse.ts'
+import type { SearchedPlaces } from './searched-termbases.ts'
+
+/** What is searched by words. */
+export interface WordsWish {
+  words: string
+  usageStatus: string | undefined
+  places: SearchedPlaces
+}
+
+/** Of each way; who looks through more asks for something narrower. */
+export const mostFound = 200
+/** Of terms that are alike, so many are compared; of words that are everywhere, not all. */
+const mostCompared = 2000
+/** A shorter stem stands in too much. */
+const shortestStem = 3
+/** The share of three-letter parts from which on terms are taken for alike, as PostgreSQL has it. */
+const leastAlike = 0.3
+
+/** The entries with the very term, whatever its case and accents, and those with one that is spelled alike or is another form of it. */
+export async function foundByTerms(db: Db, wish: WordsWish): Promise<{ same: FoundEntry[]; similar: FoundEntry[] }> {
+  const { places, usageStatus } = wish
+  if (places.indices.size === 0) return { same: [], similar: [] }
+  const words = wish.words.normalize('NFC')
+  const alike = [sql`t.search_text ilike ${`%${escapeLike(words)}%`}`, ...stemPatterns(wish)]
+  // Three letters make the first part that can be compared.
+  if (words.length >= 3) alike.push(sql`${words} <% t.search_text`, sql`t.search_text % ${words}`)
+  // The very term is looked for by itself: of words that stand in thousands of terms it might not be among those compared.
+  const some = (condition: SQL, limit: number) => sql`(
+    select t.term_entry_uuid as entry, t.uuid as term, t.text, t.search_text as "all" from term t
+    where (${condition}) and not t.recycled and t.termbase_index_uuid = any(${uuidArray([...places.indices.keys()])})
+      ${withStatus(usageStatus, sql`t.term_entry_uuid`)}
+    limit ${limit})`
+  const { rows } = await db.execute<{ entry: string; term: string; text: string; all: string; alike: number }>(sql`
+    select entry, term, text, "all", greatest(similarity(text, ${words}), word_similarity(${words}, "all") * 0.9)::float8 as alike
+    from (${some(sql`t.search_text ilike ${escapeLike(words)}`, mostFound)} union ${some(sql.join(alike, sql` or `), mostCompared)}) as compared
+    order by 5 desc, 1 limit ${mostFound}`)
+  const folded = foldAll(words)
+  const same: FoundEntry[] = []
+  const similar: FoundEntry[] = []
+  for (const { entry, term, all, alike: score } of rows) {
+    const isSame = all.split('\n').some((text) => foldAll(text) === folded)
+    if (isSame) same.push({ uuid: entry, termUuid: term, score: 1 })
+    else if (score >= leastAlike) similar.push({ uuid: entry, termUuid: term, score: Math.min(0.99, score) })
+  }
+  return { same, similar }
+}
+
+const foldAll = (text: string): string => text.split(/\s+/).map(fold).join(' ').trim()
+
+/** Terms that hold the stems of all words, in whichever of the languages. */
+function stemPatterns({ words, places }: WordsWish): SQL[] {
+  const languages = [...new Set([...places.indices.values()].map(({ code }) => baseLanguage(code)))]
+  const patterns = languages.map((language) =>
+    tokens(words, language)
+      .map((token) => stem(words.slice(token.start, token.end), language))
+      .filter((one) => one.length >= shortestStem),
+  )
+  const different = new Map(patterns.filter((stems) => stems.length > 0).map((stems) => [stems.join(' '), stems]))
+  return [...different.values()].map(
+    (stems) =>
+      sql`(${sql.join(
+        stems.map((one) => sql`t.search_text ilike ${`%${escapeLike(one)}%`}`),
+        sql` and `,
+      )})`,
+  )
+}
+
+/** The entries whose definition has the words, those with the words as they were typed first. */
+export async function foundByDefinition(db: Db, { words, usageStatus, places }: WordsWish): Promise<FoundEntry[]> {
+  const wanted = words
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter((word) => word.length >= shortestStem)
+  if (wanted.length === 0 || places.indices.size === 0) return []
+  const termbases = [...new Set([...places.indices.values()].map(({ termbaseUuid }) => termbaseUuid))]
+  const inLanguage = sql`and exists (select from term l where l.term_entry_uuid = d.uuid
+    and l.termbase_index_uuid = any(${uuidArray([...places.indices.keys()])}))`
+  const { rows } = await db.execute<{ entry: string; phrase: boolean }>(sql`
+    select entry, definition ilike ${`%${escapeLike(words)}%`} as phrase from (
+      select d.uuid as entry, d.definition from term_entry d
+      where ${sql.join(
+        wanted.map((word) => sql`d.definition ilike ${`%${escapeLike(word)}%`}`),
+        sql` and `,
+      )} and d.recycled_at is null and d.termbase_uuid = any(${uuidArray(termbases)})
+        ${places.narrowed ? inLanguage : sql``} ${withStatus(usageStatus, sql`d.uuid`)}
+      limit ${mostFound}
+    ) as found order by 2 desc, length(definition), 1`)
+  return rows.map(({ entry, phrase }) => ({ uuid: entry, termUuid: null, score: phrase ? 1 : 0.8 }))
+}
+
+/** A condition to add: the entry has a term of the status that is asked for. */
+export const withStatus = (usageStatus: string | undefined, entry: SQL): SQL =>
+  usageStatus
+    ? sql`and exists (select from term s where s.term_entry_uuid = ${entry} and s.usage_status = ${usageStatus})`
+    : sql``

@@ -1,0 +1,14 @@
+import type { meaningRefusals as english, meaningViolations as englishViolations } from './meaning-refusals.en.ts'
+
+export const meaningRefusals: Record<keyof typeof english, string> = {
+  model_gives_embeddings:
+    'Dieses Modell liefert Einbettungen und schreibt keine Texte. Bitte wählen Sie ein anderes Modell.',
+  model_gives_texts: 'Dieses Modell schreibt Texte und liefert keine Einbettungen.',
+  not_connected_to_model: 'Die Termbank ist mit keinem Modell für die Suche nach Bedeutung verbunden.',
+}
+
+export const meaningViolations: Record<keyof typeof englishViolations, string> = {
+  model_gift_kept: 'Was das Modell liefert, lässt sich nach dem Anlegen nicht ändern',
+  model_without_embeddings: 'Dieses Modell liefert keine Einbettungen',
+  provider_without_embeddings: 'Dieser Anbieter hat keine Modelle, die Einbettungen liefern',
+}
