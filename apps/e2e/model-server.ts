@@ -31,13 +31,18 @@ const usage = { prompt_tokens: 200, completion_tokens: 30, total_tokens: 230 }
 /**
  * A server of one's own that speaks as OpenAI does, without a key.
  * @param say what it answers to what it was asked; else it says that again, in upper case. Streamed, it comes word by word
+ * @param meaningOf the vector of a text
  */
-export async function startModelServer(say: Say = (asked) => asked.toUpperCase()): Promise<ModelServer> {
+export async function startModelServer(
+  say: Say = (asked) => asked.toUpperCase(),
+  meaningOf: (text: string) => number[] = () => [1],
+): Promise<ModelServer> {
   let released = Promise.resolve()
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const piece of request.setEncoding('utf8')) body += piece
     if (request.method === 'GET') return json(response, { object: 'list', data: [{ id: 'loud-model' }] })
+    if (request.url?.endsWith('/embeddings')) return embedded(response, JSON.parse(body), meaningOf)
     const { messages, model, stream } = JSON.parse(body) as {
       messages: { content: string | { text: string }[] }[]
       model: string
@@ -85,6 +90,11 @@ export const onSegments =
 
 const json = (response: ServerResponse, value: object) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+
+function embedded(response: ServerResponse, { input }: { input: string[] }, meaningOf: (text: string) => number[]) {
+  const data = input.map((text, index) => ({ index, embedding: meaningOf(text) }))
+  json(response, { object: 'list', data, usage: { prompt_tokens: 7 * input.length } })
+}
 
 function streamed(response: ServerResponse, head: object, said: string) {
   response.writeHead(200, { 'content-type': 'text/event-stream' })

@@ -22,6 +22,13 @@ export const indexName = ({
   language: Pick<LanguageRef, 'code' | 'name'>
 }): string => (name === language.name ? languageName(language) : name)
 
+/** All languages by their names in the interface language, as choices whose values are codes. */
+export function useLanguageCodes(): { value: string; label: string }[] {
+  const { choices, languages } = useLanguageChoices('list')
+  const codes = new Map(languages.map((language) => [language['@id'], language.code]))
+  return choices.map(({ value, label }) => ({ value: codes.get(value) ?? value, label }))
+}
+
 /** The languages of a list, by their names in the interface language, as choices whose values are IRIs. */
 export function useLanguageChoices(list: 'list' | 'sources' | 'targets', sourceLanguage: string | null = null) {
   const parts =

@@ -99,6 +99,12 @@ const menu: MenuGroup[] = [
       after: 'termbases',
     },
     {
+      path: '/search',
+      label: 'search',
+      permissions: ['termbase:read', 'termbase:readShared'],
+      after: 'termbases',
+    },
+    {
       path: '/resources/translationMemoryImports',
       label: 'translationMemoryImports',
       permissions: ['translationMemory:read'],

@@ -49,6 +49,11 @@ export const screens: Screen[] = [
     load: () => import('../features/single-sign-on/SingleSignOnScreen.tsx').then((file) => file.SingleSignOnScreen),
   },
   {
+    path: '/search',
+    ...signedIn,
+    load: () => import('../features/term-search/TermSearchScreen.tsx').then((file) => file.TermSearchScreen),
+  },
+  {
     path: '/organizations/$uuid/singleSignOn',
     ...signedIn,
     load: () =>

@@ -18,6 +18,7 @@ export const texts: typeof english = {
     copyTemplates: kindNames.copyTemplate.many,
     resources: 'Ressourcen',
     termbases: kindNames.termbase.many,
+    search: 'Suche',
     termFactory: 'Termfactory',
     translationMemories: 'Translation Memories',
     translationMemoryImports: 'Translation Memory-Import',

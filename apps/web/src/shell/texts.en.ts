@@ -17,6 +17,7 @@ export const texts = {
     copyTemplates: kindNames.copyTemplate.many,
     resources: 'Resources',
     termbases: kindNames.termbase.many,
+    search: 'Search',
     termFactory: 'Termfactory',
     translationMemories: 'Translation Memories',
     translationMemoryImports: 'Translation Memory Import',

@@ -14,6 +14,7 @@ import { useReading, useRefresh } from '../../kit/queries.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { MergeBanner, MergeRequestList, useOpenMergeRequests } from '../term-merge-requests/index.ts'
+import { SearchByMeaningTab } from '../term-search/index.ts'
 import { ExportsTab } from './ExportsTab.tsx'
 import { FieldsTab } from './FieldsTab.tsx'
 import { ImportBanner } from './ImportBanner.tsx'
@@ -40,6 +41,7 @@ const tabs = [
   'imports',
   'exports',
   'shares',
+  'meaning',
 ] as const
 type TabName = (typeof tabs)[number]
 type DialogName = 'language' | 'import' | 'edit'
@@ -94,6 +96,7 @@ export function TermbaseScreen() {
           <Tabs.Tab value="imports">{t('tabImports')}</Tabs.Tab>
           {termbase.permissions.export && <Tabs.Tab value="exports">{t('tabExports')}</Tabs.Tab>}
           {termbase.permissions.share && <Tabs.Tab value="shares">{t('shares')}</Tabs.Tab>}
+          {mayEdit && <Tabs.Tab value="meaning">{t('tabMeaning')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="terms">
           {termbase.termbaseIndices.length === 0 ? (
@@ -131,6 +134,7 @@ export function TermbaseScreen() {
         <Tabs.Panel value="shares">
           <SharesTab termbase={termbase} />
         </Tabs.Panel>
+        <Tabs.Panel value="meaning">{mayEdit && <SearchByMeaningTab termbase={termbase} />}</Tabs.Panel>
         <Tabs.Panel value="imports">
           <TermImportsTab termbase={termbase} add={mayEdit ? importTerms : undefined} />
         </Tabs.Panel>

@@ -4,6 +4,7 @@ import { IconArrowsJoin2, IconDots, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../kit/format.ts'
+import { ByMeaningLink } from '../term-search/index.ts'
 import { ShownLanguages } from './ShownLanguages.tsx'
 import { TermFilters } from './TermFilters.tsx'
 import { TermSearch } from './TermSearch.tsx'
@@ -25,6 +26,7 @@ export function TermsBar({ termbase, terms, findDuplicates, recycleBelow, addBut
   return (
     <div className={classes.bar}>
       <TermSearch typed={typed} onType={type} />
+      <ByMeaningLink termbaseUuid={termbase.uuid} words={typed} />
       <TermFilters termbase={termbase} tags={tags} filter={filter} change={change} />
       <Select
         w={170}

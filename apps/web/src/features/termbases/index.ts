@@ -1,5 +1,6 @@
 // What other features use of this one.
 
+export { usageTones } from './EntryFacts.tsx'
 export { ConfidenceField } from './import/ConfidenceField.tsx'
 export { TermImportWizard } from './import/TermImportWizard.tsx'
 export { SuggestTermDialog } from './proposals/SuggestTermDialog.tsx'

@@ -1,0 +1,74 @@
+import { languageRoutes } from '@langwerk/contract/languages'
+import { type FoundTerms, type TermHit, termSearchRoutes } from '@langwerk/contract/term-search'
+import { termbaseRoutes } from '@langwerk/contract/termbases'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../testing/render.tsx'
+import { pageOf, startServer } from '../../testing/server.ts'
+import { TermSearchScreen } from './TermSearchScreen.tsx'
+
+const languageOf = (code: string, name: string) => ({ '@id': `/api/languages/${code}`, uuid: code, code, name })
+const [english, german] = [languageOf('en', 'English'), languageOf('de', 'German')]
+
+const hit = (uuid: string, text: string, more: Partial<TermHit> = {}): TermHit => ({
+  termEntry: { '@id': `/api/term_entries/${uuid}`, uuid },
+  termbase: { '@id': '/api/termbases/t', uuid: 't', name: 'Cars' },
+  definition: '',
+  terms: [
+    { uuid: `${uuid}-en`, text, usageStatus: 'preferred', language: english, found: true },
+    { uuid: `${uuid}-de`, text: 'Wagen', usageStatus: 'forbidden', language: german, found: false },
+  ],
+  reason: 'same',
+  score: 1,
+  ...more,
+})
+
+const found = (member: TermHit[], meaning: Partial<FoundTerms['meaning']> = {}): FoundTerms => ({
+  '@id': '/api/term_search',
+  '@type': 'Collection',
+  totalItems: member.length,
+  member,
+  meaning: { state: 'all', termbases: 1, ofTermbases: 1, message: '', detail: null, ...meaning },
+})
+
+function begin(answer: FoundTerms) {
+  const server = startServer()
+  server.answers(languageRoutes.list, pageOf())
+  server.answers(termbaseRoutes.list, pageOf())
+  server.answers(termSearchRoutes.search, answer)
+  return server
+}
+
+test('each hit says why it was found, and the arrow keys go through them from the field and back', async () => {
+  const byMeaning = { reason: 'meaning' as const, score: 0.83, definition: 'A car for many.' }
+  begin(found([hit('a', 'car'), hit('b', 'bus', byMeaning)]))
+  const { user } = await show(<TermSearchScreen />, { at: '/search?query=car', path: '/search' })
+  const [first, second] = await screen.findAllByRole('link', { name: /Cars/ })
+  expect(first!.textContent).toContain('same word')
+  expect(second!.textContent).toContain('by meaning 0.83')
+  expect(within(second!).getByText('car').tagName).toBe('MARK')
+  expect(first!.getAttribute('href')).toContain('entry=a')
+  expect(screen.queryByRole('status')).toBeNull()
+  const field = screen.getByRole('searchbox', { name: 'Search terms' })
+  await user.click(field)
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement).toBe(second)
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(document.activeElement).toBe(field)
+})
+
+test('without a model it says by what it searched, and what is not there can be suggested', async () => {
+  begin(found([], { state: 'none', termbases: 0 }))
+  const { user } = await show(<TermSearchScreen />, { at: '/search?query=tram', path: '/search' })
+  expect((await screen.findByRole('status')).textContent).toContain('connect an embeddings model')
+  await user.click(screen.getByRole('button', { name: 'Suggest as term' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+test('why it could not be searched by meaning is said beside what was found', async () => {
+  const detail = { key: 'keyRefused', values: { provider: 'OpenAI' } }
+  begin(found([hit('a', 'car')], { state: 'failed', detail }))
+  await show(<TermSearchScreen />, { at: '/search?query=car', path: '/search' })
+  expect((await screen.findByText(/could not be searched by meaning/)).textContent).toContain('OpenAI')
+  expect(screen.getAllByRole('link', { name: /Cars/ })).toHaveLength(1)
+})
