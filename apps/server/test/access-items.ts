@@ -74,8 +74,7 @@ import { insertTermProposal } from './term-proposal-rows.ts'
 import { insertWorkerRun } from './worker-run-rows.ts'
 
 /** Uuids of one item of each kind that hang together, the team that they are shared with, and a few others that calls need. */
-export type AccessItems = Record<ItemKind, string> & {
-  embeddingModel: string
+export type AccessItems = Record<ItemKind | 'embeddingModel', string> & {
   teamUuid: string
   /** Of the memory's unit. */
   unitId: number

@@ -1,5 +1,4 @@
 import type { FileProblem } from './file-words.ts'
-import { meaningRefusals, meaningViolations } from './meaning-refusals.de.ts'
 import { things } from './refusal-things.de.ts'
 import type { RefusalCode, StorageTrouble, ViolationCode } from './refusals.ts'
 import { stepRefusals } from './step-refusals.de.ts'
@@ -145,7 +144,6 @@ const refusals: Record<RefusalCode, string> = {
   uuid_taken: 'Diese UUID ist vergeben.',
   worker_gone: 'Den Worker dieses Laufs oder sein Modell gibt es nicht mehr.',
   validation_failed: 'Etwas von dem, was gesendet wurde, kann nicht angenommen werden.',
-  ...meaningRefusals,
   ...stepRefusals,
   ...termRefusals,
   ...termFactoryRefusals,
@@ -153,7 +151,6 @@ const refusals: Record<RefusalCode, string> = {
 
 const violations: Record<ViolationCode, string> = {
   ...termFactoryViolations,
-  ...meaningViolations,
   step_due_after_parent: 'Ein Teilschritt ist nicht später fällig als sein Schritt',
   step_due_in_past: 'Das Fälligkeitsdatum darf nicht in der Vergangenheit liegen',
   step_files_of_other_job: 'Diese Datei gehört nicht zum Auftrag oder nicht zur Sprache des Schritts',

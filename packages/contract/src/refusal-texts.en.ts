@@ -1,5 +1,4 @@
 import type { FileProblem } from './file-words.ts'
-import { meaningRefusals, meaningViolations } from './meaning-refusals.en.ts'
 import { things } from './refusal-things.en.ts'
 import { stepRefusals } from './step-refusals.en.ts'
 import { termFactoryRefusals, termFactoryViolations } from './term-factory-refusals.en.ts'
@@ -135,7 +134,6 @@ const refusals = {
   uuid_taken: 'This uuid is taken.',
   worker_gone: 'The worker of this run, or its model, is no longer there.',
   validation_failed: 'Something of what was sent cannot be accepted.',
-  ...meaningRefusals,
   ...stepRefusals,
   ...termRefusals,
   ...termFactoryRefusals,
@@ -144,7 +142,6 @@ const refusals = {
 /** What is wrong with a field of an input. */
 const violations = {
   ...termFactoryViolations,
-  ...meaningViolations,
   step_due_after_parent: 'A sub-step is due no later than its step',
   step_due_in_past: 'The due date cannot be in the past',
   step_files_of_other_job: 'This file is not in the job, or not in the language of the step',
