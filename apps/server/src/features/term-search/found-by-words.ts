@@ -18,7 +18,7 @@ export interface WordsWish {
 /** Of each way; who looks through more asks for something narrower. */
 export const mostFound = 200
 /** Of terms that are alike, so many are compared; of words that are everywhere, not all. */
-const mostCompared = 2000
+const mostCompared = 500
 /** A shorter stem stands in too much. */
 const shortestStem = 3
 /** The share of three-letter parts from which on terms are taken for alike, as PostgreSQL has it. */
@@ -26,31 +26,48 @@ const leastAlike = 0.3
 
 /** The entries with the very term, whatever its case and accents, and those with one that is spelled alike or is another form of it. */
 export async function foundByTerms(db: Db, wish: WordsWish): Promise<{ same: FoundEntry[]; similar: FoundEntry[] }> {
-  const { places, usageStatus } = wish
-  if (places.indices.size === 0) return { same: [], similar: [] }
+  if (wish.places.indices.size === 0) return { same: [], similar: [] }
   const words = wish.words.normalize('NFC')
-  const alike = [sql`t.search_text ilike ${`%${escapeLike(words)}%`}`, ...stemPatterns(wish)]
-  // Three letters make the first part that can be compared.
-  if (words.length >= 3) alike.push(sql`${words} <% t.search_text`, sql`t.search_text % ${words}`)
+  const holding = sql.join([sql`t.search_text ilike ${`%${escapeLike(words)}%`}`, ...stemPatterns(wish)], sql` or `)
   // The very term is looked for by itself: of words that stand in thousands of terms it might not be among those compared.
-  const some = (condition: SQL, limit: number) => sql`(
-    select t.term_entry_uuid as entry, t.uuid as term, t.text, t.search_text as "all" from term t
-    where (${condition}) and not t.recycled and t.termbase_index_uuid = any(${uuidArray([...places.indices.keys()])})
-      ${withStatus(usageStatus, sql`t.term_entry_uuid`)}
-    limit ${limit})`
-  const { rows } = await db.execute<{ entry: string; term: string; text: string; all: string; alike: number }>(sql`
-    select entry, term, text, "all", greatest(similarity(text, ${words}), word_similarity(${words}, "all") * 0.9)::float8 as alike
-    from (${some(sql`t.search_text ilike ${escapeLike(words)}`, mostFound)} union ${some(sql.join(alike, sql` or `), mostCompared)}) as compared
-    order by 5 desc, 1 limit ${mostFound}`)
+  const found = await comparedTerms(db, wish, [
+    { condition: sql`t.search_text ilike ${escapeLike(words)}`, limit: mostFound },
+    { condition: holding, limit: mostCompared },
+  ])
+  // What is only spelled alike takes longest to find, and is wanted where nothing else is. Three letters make the first part.
+  if (found.length === 0 && words.length >= 3) {
+    const alike = sql`${words} <% t.search_text or t.search_text % ${words}`
+    found.push(...(await comparedTerms(db, wish, [{ condition: alike, limit: mostCompared }])))
+  }
   const folded = foldAll(words)
   const same: FoundEntry[] = []
   const similar: FoundEntry[] = []
-  for (const { entry, term, all, alike: score } of rows) {
+  for (const { entry, term, all, alike: score } of found) {
     const isSame = all.split('\n').some((text) => foldAll(text) === folded)
     if (isSame) same.push({ uuid: entry, termUuid: term, score: 1 })
     else if (score >= leastAlike) similar.push({ uuid: entry, termUuid: term, score: Math.min(0.99, score) })
   }
   return { same, similar }
+}
+
+/** Terms that meet one of the conditions, of each so many at most, those spelled most alike first. */
+async function comparedTerms(
+  db: Db,
+  { words, usageStatus, places }: WordsWish,
+  ways: readonly { condition: SQL; limit: number }[],
+) {
+  const indices = uuidArray([...places.indices.keys()])
+  const parts = ways.map(
+    ({ condition, limit }) => sql`(
+      select t.term_entry_uuid as entry, t.uuid as term, t.text, t.search_text as "all" from term t
+      where (${condition}) and not t.recycled and t.termbase_index_uuid = any(${indices})
+        ${withStatus(usageStatus, sql`t.term_entry_uuid`)}
+      limit ${limit})`,
+  )
+  const { rows } = await db.execute<{ entry: string; term: string; all: string; alike: number }>(sql`
+    select entry, term, "all", greatest(similarity(text, ${words}), word_similarity(${words}, "all") * 0.9)::float8 as alike
+    from (${sql.join(parts, sql` union `)}) as compared order by 4 desc, 1 limit ${mostFound}`)
+  return rows
 }
 
 const foldAll = (text: string): string => text.split(/\s+/).map(fold).join(' ').trim()

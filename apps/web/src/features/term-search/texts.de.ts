@@ -4,9 +4,9 @@ type Texts<Of> = { [Key in keyof Of]: Of[Key] extends string ? string : Texts<Of
 
 export const texts: Texts<typeof english> = {
   title: 'Suche',
-  lead: 'Benennungen aller Termbanken, die Sie lesen dürfen: nach Wörtern, nach ähnlicher Schreibung und nach Bedeutung.',
-  query: 'Benennungen suchen',
-  placeholder: 'Eine Benennung oder was sie bedeutet',
+  lead: 'Terme aller Termbanken, die Sie lesen dürfen: nach Wörtern, nach ähnlicher Schreibung und nach Bedeutung.',
+  query: 'Terme suchen',
+  placeholder: 'Ein Term oder was er bedeutet',
   languages: 'Sprachen',
   termbase: 'Termbank',
   anyTermbase: 'Alle Termbanken',
@@ -21,12 +21,12 @@ export const texts: Texts<typeof english> = {
     definition: 'in der Definition',
     meaning: 'nach Bedeutung {{score}}',
   },
-  startTitle: 'Benennung finden',
+  startTitle: 'Term finden',
   startText:
     'Geben Sie ein Wort ein, einen Teil davon oder was Sie damit meinen. / führt in das Feld, die Pfeiltasten durch die Treffer.',
   nothingTitle: 'Nichts gefunden',
   nothingText: 'Kein Eintrag hat diese Wörter oder etwas Ähnliches.',
-  suggest: 'Als Benennung vorschlagen',
+  suggest: 'Als Term vorschlagen',
   similarity: 'Suche nach Ähnlichkeit; verbinden Sie ein Einbettungsmodell, um nach Bedeutung zu suchen',
   someByMeaning: '{{termbases}} von {{of}} Termbanken wurden nach Bedeutung durchsucht, die anderen nach Ähnlichkeit.',
   loading: 'Die Bedeutungen werden noch geladen; bisher wurde nach Ähnlichkeit gesucht.',
@@ -37,7 +37,7 @@ export const texts: Texts<typeof english> = {
     'Ein Modell, das Einbettungen liefert, macht aus jedem Eintrag, Sprache für Sprache, Zahlen für seine Bedeutung. Dann finden Wörter auch Einträge, die dasselbe meinen und anders heißen.',
   model: 'Modell',
   modelHint:
-    'Benennungen, Definitionen und Kontexte werden ihm geschickt, ebenso die Wörter aller, die in dieser Termbank suchen.',
+    'Terme, Definitionen und Kontexte werden ihm geschickt, ebenso die Wörter aller, die in dieser Termbank suchen.',
   noModels: 'Es gibt noch kein Modell, das Einbettungen liefert. Legen Sie unter Generative KI-Modelle eines an.',
   hiddenModel: 'ein Modell, das Sie nicht sehen dürfen',
   connect: 'Verbinden',
