@@ -1,3 +1,4 @@
+import { meaningViolations } from './meaning-refusals.de.ts'
 import type {
   termFactoryRefusals as refusals,
   termFactoryViolations as violations,
@@ -12,13 +13,8 @@ export const termFactoryRefusals: Record<keyof typeof refusals, string> = {
 }
 
 export const termFactoryViolations: Record<keyof typeof violations, string> = {
-  ...termMergeViolations,
-import { meaningViolations } from './meaning-refusals.de.ts'
-import type { termFactoryViolations as english } from './term-factory-refusals.en.ts'
-
-export const termFactoryViolations: Record<keyof typeof english, string> = {
   ...meaningViolations,
-  bilingual_file_required: 'Bitte geben Sie zweisprachige Dateien (XLIFF) an: {{supported}}',
+  ...termMergeViolations,
   language_not_extracted:
     'Terme werden in englischen, deutschen, französischen, spanischen, italienischen, niederländischen und portugiesischen Texten gefunden',
   language_not_of_import: 'Das ist keine der Sprachen des Imports',

@@ -1,3 +1,4 @@
+import { meaningViolations } from './meaning-refusals.en.ts'
 import { termMergeViolations } from './term-merge-refusals.en.ts'
 
 /** Why something cannot be done with what a term import has found. */
@@ -9,13 +10,8 @@ export const termFactoryRefusals = {
 
 /** What keeps the texts from being read in which terms are to be found, and what was found from being decided on. */
 export const termFactoryViolations = {
-  ...termMergeViolations,
-import { meaningViolations } from './meaning-refusals.en.ts'
-
-/** What keeps the texts from being read in which terms are to be found. */
-export const termFactoryViolations = {
   ...meaningViolations,
-  bilingual_file_required: 'Please provide bilingual files (XLIFF): {{supported}}',
+  ...termMergeViolations,
   language_not_extracted: 'Terms are found in English, German, French, Spanish, Italian, Dutch and Portuguese texts',
   language_not_of_import: 'This is none of the languages of the import',
   language_not_of_source: 'There are no texts in this language',

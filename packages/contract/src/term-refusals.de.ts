@@ -1,13 +1,10 @@
+import { meaningRefusals } from './meaning-refusals.de.ts'
 import { termMergeRefusals } from './term-merge-refusals.de.ts'
 import type { termRefusals as english } from './term-refusals.en.ts'
 
 export const termRefusals: Record<keyof typeof english, string> = {
-  ...termMergeRefusals,
-import { meaningRefusals } from './meaning-refusals.de.ts'
-import type { termRefusals as english } from './term-refusals.en.ts'
-
-export const termRefusals: Record<keyof typeof english, string> = {
   ...meaningRefusals,
+  ...termMergeRefusals,
   entry_recycled: 'Der Eintrag liegt im Papierkorb. Bitte stellen Sie ihn zuerst wieder her.',
   own_proposal: 'Das ist Ihr eigener Vorschlag: Darüber stimmen andere ab.',
   proposal_changed_since:

@@ -1,13 +1,10 @@
+import { meaningRefusals } from './meaning-refusals.en.ts'
 import { termMergeRefusals } from './term-merge-refusals.en.ts'
 
 /** Why something cannot be done with what people propose for a termbase, or ask to merge into it. */
 export const termRefusals = {
-  ...termMergeRefusals,
-import { meaningRefusals } from './meaning-refusals.en.ts'
-
-/** Why something cannot be done with what people propose for a termbase. */
-export const termRefusals = {
   ...meaningRefusals,
+  ...termMergeRefusals,
   entry_recycled: 'The entry lies in the recycle bin. Please restore it first.',
   own_proposal: 'This suggestion is your own: others vote on it.',
   proposal_changed_since: 'The entry was changed after this decision, so it cannot be undone.',

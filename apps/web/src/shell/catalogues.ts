@@ -51,6 +51,7 @@ export const catalogues = {
   termMergeRequests: {
     en: () => import('../features/term-merge-requests/texts.en.ts'),
     de: () => import('../features/term-merge-requests/texts.de.ts'),
+  },
   termSearch: {
     en: () => import('../features/term-search/texts.en.ts'),
     de: () => import('../features/term-search/texts.de.ts'),

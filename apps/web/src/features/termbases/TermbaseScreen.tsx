@@ -131,10 +131,10 @@ export function TermbaseScreen() {
         <Tabs.Panel value="exports">
           <ExportsTab termbase={termbase} />
         </Tabs.Panel>
+        <Tabs.Panel value="meaning">{mayEdit && <SearchByMeaningTab termbase={termbase} />}</Tabs.Panel>
         <Tabs.Panel value="shares">
           <SharesTab termbase={termbase} />
         </Tabs.Panel>
-        <Tabs.Panel value="meaning">{mayEdit && <SearchByMeaningTab termbase={termbase} />}</Tabs.Panel>
         <Tabs.Panel value="imports">
           <TermImportsTab termbase={termbase} add={mayEdit ? importTerms : undefined} />
         </Tabs.Panel>
