@@ -18,7 +18,6 @@ export const texts: typeof english = {
   tagsHint: 'Ohne Tags werden alle Einträge kopiert, die nicht im Papierkorb liegen.',
   allTags: 'Alle Einträge',
   started: 'Die Merge-Anfrage wird vorbereitet',
-  open: 'Öffnen',
 
   tab: 'Merge-Anfragen',
   tabCount: 'Merge-Anfragen ({{count, number}})',
@@ -50,7 +49,6 @@ export const texts: typeof english = {
   refresh: 'Aktualisieren',
 
   title: 'Merge-Anfrage',
-  back: 'Termbank',
   backToList: 'Alle Termbanken',
   from: 'Terme aus „{{name}}“ für die Termbank „{{termbase}}“',
   asked: 'Angefragt von {{name}} am {{date}}',
@@ -62,8 +60,6 @@ export const texts: typeof english = {
   acceptAll_one: 'Einen Eintrag annehmen',
   acceptAll_other: 'Alle {{count, number}} annehmen',
   acceptFresh: 'Alle ohne Konflikt annehmen',
-  acceptMarked_one: 'Den markierten annehmen',
-  acceptMarked_other: '{{count, number}} markierte annehmen',
   deny: 'Ablehnen …',
   withdraw: 'Zurückziehen …',
   undo: 'Rückgängig machen',
@@ -117,7 +113,6 @@ export const texts: typeof english = {
   termbase: 'Termbank',
   nothing: 'nichts',
   result: 'Ergebnis',
-  entry: 'Eintrag',
   languageAdded: 'neue Sprache',
   decideOn: 'Über {{language}} entscheiden',
   denyOne: 'Ablehnen',

@@ -16,7 +16,6 @@ export const texts = {
   tagsHint: 'Without any, all entries that are not in the recycle bin are copied.',
   allTags: 'All entries',
   started: 'The merge request is being prepared',
-  open: 'Open',
 
   tab: 'Merge requests',
   tabCount: 'Merge requests ({{count, number}})',
@@ -39,7 +38,6 @@ export const texts = {
   refresh: 'Refresh',
 
   title: 'Merge request',
-  back: 'Termbase',
   backToList: 'All termbases',
   from: 'Terms of “{{name}}” for the termbase “{{termbase}}”',
   asked: 'Asked by {{name}} on {{date}}',
@@ -51,8 +49,6 @@ export const texts = {
   acceptAll_one: 'Accept one entry',
   acceptAll_other: 'Accept all {{count, number}}',
   acceptFresh: 'Accept all unconflicted',
-  acceptMarked_one: 'Accept the one marked',
-  acceptMarked_other: 'Accept {{count, number}} marked',
   deny: 'Deny …',
   withdraw: 'Take back …',
   undo: 'Undo',
@@ -105,7 +101,6 @@ export const texts = {
   termbase: 'Termbase',
   nothing: 'nothing',
   result: 'Result',
-  entry: 'Entry',
   languageAdded: 'new language',
   decideOn: 'Decide on {{language}}',
   denyOne: 'Deny',
