@@ -67,7 +67,11 @@ async function upload() {
   const answer = await ada.upload({ jobUuid: job.body.uuid }, 'brochure.html', content)
   return { job: job.body.uuid as string, answer }
 }
-const importInto = (team: string) => ({ name: 'Terms', termbaseTeams: [{ team: `/api/teams/${team}` }] })
+const importInto = (team: string) => ({
+  termImportType: 'termLists',
+  name: 'Terms',
+  termbaseTeams: [{ team: `/api/teams/${team}` }],
+})
 async function uploadTerms() {
   const made = await ada.post('/term_imports', importInto(organization.teams[0]!))
   return ada.upload({ termImportUuid: made.body.uuid }, 'terms.csv', Buffer.from('en,de\nvalve,Ventil\n'))
