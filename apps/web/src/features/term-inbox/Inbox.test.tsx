@@ -72,7 +72,7 @@ async function shown({ mayDecide = true, lines = found } = {}) {
   })
   server.answers(termCandidateRoutes.get, ({ params }) => ({
     '@id': `/api/term_candidates/${params.uuid}`,
-    '@type': 'TermCandidate',
+    '@type': 'TermCandidate' as const,
     ...lines.find(({ uuid }) => uuid === params.uuid)!,
     termImportUuid: 'i',
     forms: [
