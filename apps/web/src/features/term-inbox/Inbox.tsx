@@ -17,10 +17,8 @@ import { NothingFound } from './NothingFound.tsx'
 import { SplitCandidateDialog } from './SplitCandidateDialog.tsx'
 import classes from './TermInbox.module.css'
 import { useInbox, useInboxState } from './use-inbox.ts'
-import { useInboxCommands } from './use-inbox-commands.ts'
+import { type InboxDialog, useInboxCommands } from './use-inbox-commands.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
-
-export type InboxDialog = 'edit' | 'split' | 'keys'
 
 /** What an import has found, to be decided on: facets, the list, and what speaks for the chosen one. */
 export function Inbox({ termImport }: { termImport: Pick<TermImport, 'uuid' | 'status' | 'minimumConfidence'> }) {

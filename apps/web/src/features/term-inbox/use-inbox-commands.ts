@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notifySuccess, notifyWarning } from '../../kit/notify.ts'
 import { reading } from '../../kit/queries.ts'
-import type { InboxDialog } from './Inbox.tsx'
 import type { InboxStore } from './inbox-store.ts'
 import type { InboxCommand } from './use-inbox-keys.ts'
+
+export type InboxDialog = 'edit' | 'split' | 'keys'
 
 interface Surroundings {
   ask: (dialog: InboxDialog) => void
