@@ -22,6 +22,6 @@ test('a page is read in the encoding that its answer or it names', () => {
   expect(mainText(bytes('<meta charset="utf-8"><p>Wärme</p>')).blocks).toEqual(['Wärme'])
 })
 
-test('a page that is nested deeply is read', () => {
-  expect(mainText(bytes(`${'<div>'.repeat(50_000)}deep`)).blocks).toEqual(['deep'])
+test.each(['<div>', '<article>'])('a page that is nested deeply in %s is read', (element) => {
+  expect(mainText(bytes(`${element.repeat(50_000)}deep`)).blocks).toEqual(['deep'])
 })

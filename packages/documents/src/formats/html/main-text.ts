@@ -19,7 +19,7 @@ export function mainText(bytes: Uint8Array, charset?: string): MainText {
   const title = elements.find(({ tagName }) => tagName === 'title')
   const body = elements.find(({ tagName }) => tagName === 'body')
   const main = elements.find((one) => one.tagName === 'main' || attribute(one, 'role') === 'main')
-  const articles = elements.filter(({ tagName }) => tagName === 'article').map(blocksOf)
+  const articles = outerArticlesIn(document).map(blocksOf)
   const texts = [main ? blocksOf(main) : [], longest(articles), body ? blocksOf(body) : []]
   const blocks = texts.find((one) => one.length > 0) ?? []
   return { title: title ? plain(blocksOf(title).join(' ')) : '', blocks }
@@ -35,13 +35,21 @@ const longest = (all: readonly string[][]): string[] =>
 const childrenOf = (node: Node): readonly Node[] => ('childNodes' in node ? node.childNodes : [])
 const attribute = ({ attrs }: Element, wanted: string) => attrs.find(({ name }) => name === wanted)?.value
 
-/** All elements in document order; pages may be nested deeper than calls can be. */
-function elementsIn(root: Node): Element[] {
+const isArticle = (node: Node): boolean => 'tagName' in node && node.tagName === 'article'
+
+/** All elements in document order. */
+const elementsIn = (root: Node): Element[] => walk(root, () => true)
+
+/** Articles that stand in no other. What stands in one is its text, and is not read again for each around it. */
+const outerArticlesIn = (root: Node): Element[] => walk(root, (node) => !isArticle(node)).filter(isArticle)
+
+/** Elements in document order, into as many as is wanted; pages may be nested deeper than calls can be. */
+function walk(root: Node, goesInto: (node: Node) => boolean): Element[] {
   const found: Element[] = []
   const open: Node[] = [root]
   for (let node = open.pop(); node; node = open.pop()) {
     if ('tagName' in node) found.push(node)
-    for (const child of [...childrenOf(node)].reverse()) open.push(child)
+    if (goesInto(node)) for (const child of [...childrenOf(node)].reverse()) open.push(child)
   }
   return found
 }
