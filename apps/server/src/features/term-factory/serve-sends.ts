@@ -51,14 +51,14 @@ export function serveSends(house: House, tellStarted: (actor: Actor, uuid: strin
   }
 
   serve(house, routes.ofJob, async ({ actor, params: { uuid }, request }) => {
-    requireScope(request, 'jobs:read')
     await requireJob(db, actor, uuid, 'read')
+    requireScope(request, 'jobs:read')
     return send({ actor, request }, { kind: 'job', uuid })
   })
 
   serve(house, routes.ofTranslationMemory, async ({ actor, params: { uuid }, request }) => {
-    requireScope(request, 'translationMemories:read')
     await requireAction(db, actor, { kind: 'translationMemory', object: 'translationMemory', uuid }, 'read')
+    requireScope(request, 'translationMemories:read')
     return send({ actor, request }, { kind: 'translationMemory', uuid })
   })
 }
