@@ -19,7 +19,8 @@ async function manyStepsOver(days: number) {
     jobTeams: [{ team: `/api/teams/${organization.teams[0]}`, primaryTeam: true }],
   })
   const userService = await offerService(tia)
-  const start = Date.now()
+  // The daily mails go out from six in the morning: dates by the clock of this moment would mean another one at night.
+  const start = new Date().setUTCHours(12, 0, 0, 0)
   const steps = []
   for (let day = 2; day < days; day += 2) {
     const dueDt = new Date(start + day * 24 * hourMs + day * 17 * 60_000).toISOString()
