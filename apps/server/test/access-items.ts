@@ -388,7 +388,7 @@ export async function shareFurther(
   items: AccessItems,
   { teamUuid, roleUuid }: { teamUuid: string; roleUuid: string | null },
 ) {
-  const shareables = [...Object.values(itemOfKind), 'otherTermbase'] as const
+  const shareables = [...Object.values(itemOfKind), 'otherTermbase', 'embeddingModel'] as const
   for (const shareableUuid of shareables.map((name) => items[name])) {
     await db.insert(shareableTeam).values({ uuid: newUuid(), shareableUuid, teamUuid, teamUserRoleUuid: roleUuid })
     await saveAudience(db, shareableUuid, [items.teamUuid, teamUuid])

@@ -1,6 +1,11 @@
 import type { Db } from '../src/database/database.ts'
 import { translationMemoryReplacement } from '../src/database/schema/memory-replacements.ts'
-import { translationMemory, translationMemoryImport, translationMemoryUnit } from '../src/database/schema/resources.ts'
+import {
+  translationMemory,
+  translationMemoryDirection,
+  translationMemoryImport,
+  translationMemoryUnit,
+} from '../src/database/schema/resources.ts'
 import { newUuid } from '../src/foundation/uuid.ts'
 
 /** What belongs to a translation memory: a unit, an import and a replacement. */
@@ -21,6 +26,8 @@ export async function insertMemoryItems(db: Db, { memory, ownerUuid }: { memory:
       revision: 1,
     })
     .returning({ id: translationMemoryUnit.id })
+  const direction = { sourceLanguage: 'en', targetLanguage: 'de', unitCount: 1 }
+  await db.insert(translationMemoryDirection).values({ translationMemoryUuid: memory, ...direction })
   await db
     .insert(translationMemoryImport)
     .values({ uuid: memoryImport, translationMemoryUuid: memory, name: 'Import', userUuid: ownerUuid })

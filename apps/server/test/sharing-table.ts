@@ -1,5 +1,5 @@
 import type { PermissionAction, PermissionRoleName } from '@langwerk/contract/words'
-import { refusals } from './access-calls.ts'
+import { hidden, refusals } from './access-calls.ts'
 import type { Access } from './access-words.ts'
 
 /** What each sharing role lets people do with an item, written down by hand beside the code that decides it. */
@@ -14,7 +14,7 @@ const sharingTable: Readonly<Record<PermissionRoleName, readonly PermissionActio
 
 /** What a member gets whose role has this sharing role and holds these actions on the object: both must allow what is asked. */
 export function expectedOfMember(
-  { asks, unseen = 404 }: Access,
+  { asks, item, unseen = 404 }: Access,
   role: PermissionRoleName,
   held: readonly PermissionAction[],
 ): string {
@@ -22,5 +22,6 @@ export function expectedOfMember(
   if (!held.includes('read')) return refusals[unseen]
   const does = (action: PermissionAction) => held.includes(action) && sharingTable[role].includes(action)
   const isAllowed = asks.all.every(does) && (asks.any?.some(does) ?? true)
-  return isAllowed ? 'allowed' : 'forbidden'
+  if (isAllowed) return 'allowed'
+  return item && hidden.includes(item) ? 'unseen' : 'forbidden'
 }
