@@ -39,6 +39,8 @@ test.beforeAll(async () => {
     ...(await screensOfKinds(jobs[0].uuid)),
     `/jobs/job/file/${files[0].targetFiles[0].uuid}`,
     '/resources/translationMemoryImports',
+    '/resources/termfactory',
+    '/search?query=light',
     `/resources/jobTranslationMemories/${await memoryUse()}/jobTranslationMemoryPenalties`,
   ]
   const people = [
