@@ -50,7 +50,7 @@ const MeaningSearched = z.object({
   /** How many of the termbases that were searched were searched by meaning too, and how many these are. */
   termbases: z.number().int(),
   ofTermbases: z.number().int(),
-  /** What the endpoint or the network said where it failed. */
+  /** What the endpoint or the network said where it failed; empty for somebody who may not know of the model. */
   message: z.string(),
   detail: ErrorDetail.nullable(),
 })

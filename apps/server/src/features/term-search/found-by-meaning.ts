@@ -1,5 +1,7 @@
 import type { FoundTerms } from '@langwerk/contract/term-search'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { standingsOn } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { embeddingModel } from '../../database/schema/term-search.ts'
 import type { House } from '../../kit/house.ts'
@@ -24,7 +26,7 @@ const loadingMs = 1500
 const mostAlike = 50
 
 /** Searches the termbases that are connected to a model; what fails there is told, and costs no other way of searching. */
-export async function foundByMeaning(house: Parts, userUuid: string, wish: WordsWish): Promise<FoundByMeaning> {
+export async function foundByMeaning(house: Parts, actor: Actor, wish: WordsWish): Promise<FoundByMeaning> {
   const { db, termVectors } = house
   const { termbases, indices, narrowed } = wish.places
   const connected =
@@ -48,7 +50,7 @@ export async function foundByMeaning(house: Parts, userUuid: string, wish: Words
   let failure: ReturnType<typeof reasonOf> = null
   for (const [modelUuid, rows] of byModel) {
     try {
-      const query = await queryVector(house, { modelUuid, userUuid, words: wish.words })
+      const query = await queryVector(house, { modelUuid, userUuid: actor.uuid, words: wish.words })
       if (!query) continue
       const found: { id: number; score: number }[] = []
       for (const { uuid, dimensions, headRevision, termbaseUuid } of rows) {
@@ -67,8 +69,11 @@ export async function foundByMeaning(house: Parts, userUuid: string, wish: Words
       }
       lists.push(await entriesOf(db, found, wish))
     } catch (error) {
-      failure = reasonOf(error)
-      if (!failure) throw error
+      const reason = reasonOf(error)
+      if (!reason) throw error
+      // An endpoint tells of its address, its account and what may be spent: that is for those who may know of the model.
+      const seesModel = (await standingsOn(db, actor, [modelUuid])).has(modelUuid)
+      failure = seesModel ? reason : { message: '', detail: null }
     }
   }
   const state = stateOf({ failed: failure !== null, loading, answered, of: termbases.size })

@@ -26,7 +26,7 @@ export async function searchTerms(
   const wish: WordsWish = { words: query, usageStatus, places }
   // The endpoint is waited for while the database searches.
   const [{ lists, meaning }, { same, similar }, definition] = await Promise.all([
-    foundByMeaning(house, actor.uuid, wish),
+    foundByMeaning(house, actor, wish),
     foundByTerms(db, wish),
     foundByDefinition(db, wish),
   ])

@@ -159,6 +159,14 @@ test('what an endpoint or a limit refuses is told, costs no other way of searchi
   const failed = await search(owner, termbase, 'cars')
   expect(seen(failed)).toEqual(['similar car'])
   expect(failed.meaning).toMatchObject({ state: 'failed', termbases: 0, detail: { values: { reason: 'Wrong key' } } })
+  // Who may read the termbase and not the model is told nothing of it.
+  const { teams, join } = await world.organization()
+  const reader = await world.person()
+  await join(reader, teams[0]!, 'reader')
+  await owner.patch(`/termbases/${termbase.uuid}`, { termbaseTeams: [{ team: `/api/teams/${teams[0]}` }] })
+  fake.next.push({ status: 401, body: '{"error":{"message":"Wrong key sk-***x"}}' })
+  const unexplained = await search(reader, termbase, 'cars or so')
+  expect(unexplained.meaning).toMatchObject({ state: 'failed', message: '', detail: null })
   expect((await owner.patch(`${pathOf(termbase)}/cancel`)).body.current.status.title).toBe('done')
 })
 

@@ -72,12 +72,14 @@ function MeaningNote({ meaning }: { meaning: FoundTerms['meaning'] }) {
   const { t } = useTranslation('termSearch')
   const { state, termbases, ofTermbases, message, detail } = meaning
   if (state === 'all') return null
-  if (state === 'failed')
+  if (state === 'failed') {
+    const reason = providerProblemText(detail) ?? message
     return (
       <Alert color="yellow" py="xs" role="status">
-        {t('failed', { reason: providerProblemText(detail) ?? message })}
+        {reason === '' ? t('failedForNow') : t('failed', { reason })}
       </Alert>
     )
+  }
   return (
     <Text size="sm" c="dimmed" role="status">
       {state === 'none' && t('similarity')}

@@ -31,6 +31,7 @@ export const texts: Texts<typeof english> = {
   someByMeaning: '{{termbases}} von {{of}} Termbanken wurden nach Bedeutung durchsucht, die anderen nach Ähnlichkeit.',
   loading: 'Die Bedeutungen werden noch geladen; bisher wurde nach Ähnlichkeit gesucht.',
   failed: 'Nach Bedeutung konnte nicht gesucht werden: {{reason}}',
+  failedForNow: 'Nach Bedeutung kann zurzeit nicht gesucht werden.',
   byMeaningToo: 'Auch nach Bedeutung',
   tab: 'Suche nach Bedeutung',
   tabLead:

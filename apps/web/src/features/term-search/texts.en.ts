@@ -27,6 +27,7 @@ export const texts = {
   someByMeaning: '{{termbases}} of {{of}} termbases were searched by meaning, the others by similarity.',
   loading: 'The meanings are still being loaded; so far this was searched by similarity.',
   failed: 'It could not be searched by meaning: {{reason}}',
+  failedForNow: 'It cannot be searched by meaning at the moment.',
   byMeaningToo: 'By meaning too',
   tab: 'Search by meaning',
   tabLead:
