@@ -175,6 +175,19 @@ test('who may only read asks, who approves is told and denies with a reason, and
   expect((await editor.patch(`${path}/undo`)).body).toMatchObject({ status: { title: 'open' }, counts: { open: 1 } })
 })
 
+test('a new entry that somebody has suggested something for stays when its acceptance is undone', async () => {
+  const into = await makeTermbaseIn(admin)
+  const from = await makeReadyImport(world.house, admin, [[{ en: 'cog' }], [{ en: 'axle' }]])
+  const request = await askToMerge(admin, from, { destinationTermbase: into['@id'] })
+  await decideRequest(admin, request, 'accept')
+  const cog = (await entriesOf(into.uuid)).find(({ terms }) => terms[0]!.text === 'cog')!
+  const suggestion = { termbase: into['@id'], termEntry: cog['@id'], definition: 'A tooth of a wheel' }
+  const { body: proposal } = await admin.post('/term_proposals', suggestion)
+  expect(await decideRequest(admin, request, 'undo')).toMatchObject({ undone: { restored: 1, kept: 1 } })
+  expect(await textsOf(into.uuid)).toEqual(['cog'])
+  expect((await admin.get(`/term_proposals/${proposal.uuid}`)).status).toBe(200)
+})
+
 test('of twenty who accept at once one does', async () => {
   const into = await makeTermbaseIn(admin)
   const from = await makeReadyImport(world.house, admin, [[{ en: 'one' }], [{ en: 'two' }]])

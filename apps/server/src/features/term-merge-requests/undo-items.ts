@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { termEntry } from '../../database/schema/resources.ts'
 import { termMergeItem, termMergeRequest } from '../../database/schema/term-merges.ts'
+import { termProposal } from '../../database/schema/term-proposals.ts'
 import { termEntryChange, termEntryComment } from '../../database/schema/termbases.ts'
 import { touchTermbase } from '../termbases/index.ts'
 import { readTargets } from './destination.ts'
@@ -63,11 +64,11 @@ async function restoreEntries(
     items.flatMap(({ termEntryUuid }) => termEntryUuid ?? []),
     true,
   )
-  const commented = await commentedOf(tx, [...targets.keys()])
+  const discussed = await discussedOf(tx, [...targets.keys()])
   const asMerged = items.filter(({ termEntryUuid, version, madeEntry }) => {
     const isSame = targets.get(termEntryUuid ?? '')?.entry.version === version
-    // What somebody has written about an entry of the request's making is not thrown away with it.
-    return isSame && !(madeEntry && commented.has(termEntryUuid!))
+    // What somebody has written about an entry of the request's making, or suggests for it, is not thrown away with it.
+    return isSame && !(madeEntry && discussed.has(termEntryUuid!))
   })
   const made = asMerged.flatMap(({ madeEntry, termEntryUuid }) => (madeEntry ? [termEntryUuid!] : []))
   const changed = asMerged.flatMap(({ before, termEntryUuid }) => (before ? [{ uuid: termEntryUuid!, ...before }] : []))
@@ -86,13 +87,17 @@ async function restoreEntries(
   return asMerged.length
 }
 
-async function commentedOf(tx: Db, uuids: readonly string[]): Promise<Set<string>> {
+async function discussedOf(tx: Db, uuids: readonly string[]): Promise<Set<string>> {
   if (uuids.length === 0) return new Set()
-  const rows = await tx
+  const commented = await tx
     .selectDistinct({ uuid: termEntryComment.termEntryUuid })
     .from(termEntryComment)
     .where(inArray(termEntryComment.termEntryUuid, [...uuids]))
-  return new Set(rows.map(({ uuid }) => uuid))
+  const proposed = await tx
+    .selectDistinct({ uuid: termProposal.termEntryUuid })
+    .from(termProposal)
+    .where(inArray(termProposal.termEntryUuid, [...uuids]))
+  return new Set([...commented, ...proposed].map(({ uuid }) => uuid))
 }
 
 /** They stand beside the same entries as before, which have a version more. */
