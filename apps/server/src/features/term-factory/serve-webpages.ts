@@ -15,42 +15,51 @@ import { allowedHosts, createGuardedStreamFetch } from '../../providers/guarded-
 import { languageFor, lockOwner, organizationOf, presentFile, requireOwner, saveFile } from '../job-files/index.ts'
 import { fetchPage } from './fetch-page.ts'
 
+/** Each asks a server that is not ours. */
+const pagesAMinute = 60
+
 /** Web pages as sources of an import: their main text is kept as a file of it. */
 export function serveWebpages(house: House) {
   const { db, storage, config } = house
   const fetch = createGuardedStreamFetch(allowedHosts(config))
 
-  serve(house, fileRoutes.webpage, async ({ actor, body, request }) => {
-    requireScope(request, 'termbases:write')
-    const owner = { kind: 'termImport', uuid: uuidOf(body.termImport) } as const
-    await requireOwner(db, actor, owner).catch(asViolation('termImport', 'termImport'))
-    const [row] = await db.select().from(termImport).where(eq(termImport.uuid, owner.uuid))
-    if (row?.termImportType !== 'documents') throw invalid({ propertyPath: 'termImport', code: 'source_of_other_type' })
-    const language = await languageFor(db, owner, body.language ?? null)
-    await db.transaction((tx) => lockOwner(tx, owner))
-    const { bytes, isPlainText, charset } = await fetchPage(fetch, body.url)
-    const page = isPlainText
-      ? { title: '', blocks: new TextDecoder(charsetKnown(charset)).decode(bytes).split(/\n+/) }
-      : await readMainText(house, bytes, charset)
-    const blocks = page.blocks.filter((text) => text.trim() !== '')
-    if (blocks.length === 0) throw invalid({ propertyPath: 'url', code: 'page_without_text' })
-    const content = Buffer.from(pageOf(page.title, blocks))
-    const storageKey = await storageKeyFor(house, await organizationOf(db, owner), `uploads/${newUuid()}`)
-    const fileSize = await storage.put(storageKey, Readable.from([content]))
-    return presentFile(
-      await saveFile(house, actor, {
-        uuid: body.uuid ?? newUuid(),
-        owner,
-        replaces: null,
-        originalName: (page.title || body.url).slice(0, 255),
-        storageKey,
-        fileSize,
-        languages: { source: null, target: null },
-        language,
-        url: body.url,
-      }),
-    )
-  })
+  serve(
+    house,
+    fileRoutes.webpage,
+    async ({ actor, body, request }) => {
+      requireScope(request, 'termbases:write')
+      const owner = { kind: 'termImport', uuid: uuidOf(body.termImport) } as const
+      await requireOwner(db, actor, owner).catch(asViolation('termImport', 'termImport'))
+      const [row] = await db.select().from(termImport).where(eq(termImport.uuid, owner.uuid))
+      if (row?.termImportType !== 'documents')
+        throw invalid({ propertyPath: 'termImport', code: 'source_of_other_type' })
+      const language = await languageFor(db, owner, body.language ?? null)
+      await db.transaction((tx) => lockOwner(tx, owner))
+      const { bytes, isPlainText, charset } = await fetchPage(fetch, body.url)
+      const page = isPlainText
+        ? { title: '', blocks: new TextDecoder(charsetKnown(charset)).decode(bytes).split(/\n+/) }
+        : await readMainText(house, bytes, charset)
+      const blocks = page.blocks.filter((text) => text.trim() !== '')
+      if (blocks.length === 0) throw invalid({ propertyPath: 'url', code: 'page_without_text' })
+      const content = Buffer.from(pageOf(page.title, blocks))
+      const storageKey = await storageKeyFor(house, await organizationOf(db, owner), `uploads/${newUuid()}`)
+      const fileSize = await storage.put(storageKey, Readable.from([content]))
+      return presentFile(
+        await saveFile(house, actor, {
+          uuid: body.uuid ?? newUuid(),
+          owner,
+          replaces: null,
+          originalName: (page.title || body.url).slice(0, 255),
+          storageKey,
+          fileSize,
+          languages: { source: null, target: null },
+          language,
+          url: body.url,
+        }),
+      )
+    },
+    { callsAMinute: pagesAMinute },
+  )
 }
 
 /** What the decoder knows; a page that names another encoding is read as most are. */

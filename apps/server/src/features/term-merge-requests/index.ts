@@ -15,6 +15,9 @@ import { presentItems } from './present-items.ts'
 import { isStaleItem, presentRequests } from './present-requests.ts'
 import { loadRequest, seenRequests } from './rights.ts'
 
+/** All who approve get a mail about each. */
+const requestsAMinute = 30
+
 /** Requests to merge what term imports found into termbases: made by whoever works on an import, decided by who approves there. */
 export function serveTermMergeRequests(house: House): void {
   const { db } = house
@@ -31,7 +34,9 @@ export function serveTermMergeRequests(house: House): void {
     return one(actor, uuid)
   }
 
-  serve(house, routes.create, async ({ actor, body }) => changed(actor, await createRequest(house, actor, body)))
+  serve(house, routes.create, async ({ actor, body }) => changed(actor, await createRequest(house, actor, body)), {
+    callsAMinute: requestsAMinute,
+  })
 
   serve(house, routes.list, async ({ actor, query }) => {
     const { destinationTermbaseUuid, termImportUuid, status } = query
