@@ -2,6 +2,7 @@ import { iriOf } from '@langwerk/contract/common'
 import type { TermMergeItem } from '@langwerk/contract/term-merge-requests'
 import { differenceOf } from '@langwerk/matching/difference'
 import type { Db } from '../../database/database.ts'
+import { createBreather } from '../../kit/breathe.ts'
 import { type ComparedField, compare, type Decided, type Destination, kindOf, type Target } from './compare.ts'
 import { openDestination, readTargets } from './destination.ts'
 import type { ItemRow, RequestRow } from './merge-run.ts'
@@ -19,9 +20,14 @@ export async function presentItems(db: Db, request: RequestRow, items: readonly 
     items.flatMap(({ termEntryUuid }) => termEntryUuid ?? []),
   )
   const languages = await languagesOfRequests(db, [request])
-  return items.map((item) =>
-    presentItem(item, targets.get(item.termEntryUuid ?? '') ?? null, { destination, languages }),
-  )
+  const shown: TermMergeItem[] = []
+  // Of long texts the differences of a page take a while.
+  const breathe = createBreather()
+  for (const item of items) {
+    shown.push(presentItem(item, targets.get(item.termEntryUuid ?? '') ?? null, { destination, languages }))
+    await breathe()
+  }
+  return shown
 }
 
 interface Shown {
