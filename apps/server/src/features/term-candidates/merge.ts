@@ -34,10 +34,7 @@ export async function merge(
 }
 
 function join(one: CandidateContent, other: CandidateContent): CandidateContent {
-  const contexts = [...one.contexts, ...other.contexts].filter(
-    (context, place, all) =>
-      all.findIndex(({ source, segment, text }) => key(source, segment, text) === keyOf(context)) === place,
-  )
+  const contexts = joinBy(one.contexts, other.contexts, ({ source, segment, text }) => `${source}\n${segment}\n${text}`)
   return {
     kind: one.kind,
     frequency: one.frequency + other.frequency,
@@ -55,12 +52,15 @@ function join(one: CandidateContent, other: CandidateContent): CandidateContent 
   }
 }
 
-const key = (source: string, segment: number, text: string) => `${source}\n${segment}\n${text}`
-const keyOf = ({ source, segment, text }: CandidateContent['contexts'][number]) => key(source, segment, text)
-
-const joinBy = <Item>(one: readonly Item[], other: readonly Item[], nameOf: (item: Item) => string): Item[] => [
-  ...new Map([...other, ...one].map((item) => [nameOf(item), item])).values(),
-]
+/** All of one, then what the other has besides. */
+function joinBy<Item>(one: readonly Item[], other: readonly Item[], nameOf: (item: Item) => string): Item[] {
+  const joined = new Map<string, Item>()
+  for (const item of [...one, ...other]) {
+    const name = nameOf(item)
+    if (!joined.has(name)) joined.set(name, item)
+  }
+  return [...joined.values()]
+}
 
 function joinForms(one: readonly FoundForm[], other: readonly FoundForm[]): FoundForm[] {
   const counts = new Map<string, number>()
