@@ -3,6 +3,7 @@ import { extractsTerms } from '@langwerk/contract/term-words'
 import { DocumentError } from '@langwerk/documents/model/document'
 import { noCustomFields } from '@langwerk/terminology/custom-field-names'
 import { eq, isNull } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { file } from '../../database/schema/jobs.ts'
@@ -11,6 +12,7 @@ import { readTermTable } from '../../documents/documents.ts'
 import type { Acting } from '../../kit/audit-items.ts'
 import { type House, inBackground } from '../../kit/house.ts'
 import { cancelImport, startImport } from '../../kit/imports.ts'
+import { requireScope } from '../../kit/require-scope.ts'
 import { serve } from '../../kit/serve.ts'
 import { createShareable } from '../../kit/shareables.ts'
 import { tellOfTermImport, termImports } from '../../kit/term-imports.ts'
@@ -36,8 +38,10 @@ export function serveTermImportRuns(house: House) {
 
   serve(house, routes.start, async ({ actor, params, request }) => {
     const row = await loadTermImport(db, actor, params.uuid, 'edit')
-    if (extractsTerms(row.termImportType)) await startExtraction(house, { actor, request }, row)
-    else await startReading({ actor, request }, row)
+    if (extractsTerms(row.termImportType)) {
+      requireScopeOfSource(request, row)
+      await startExtraction(house, { actor, request }, row)
+    } else await startReading({ actor, request }, row)
     return tellStarted(actor, row.uuid)
   })
 
@@ -101,6 +105,11 @@ export function serveTermImportRuns(house: House) {
     })
     return dryRun(house, row, left.signal).catch(refuseUnread)
   })
+}
+
+/** Somebody else's call, or another token, may have named what is read. */
+function requireScopeOfSource(request: FastifyRequest, { sourceUuid, termImportType }: TermImportRow) {
+  if (sourceUuid) requireScope(request, termImportType === 'job' ? 'jobs:read' : 'translationMemories:read')
 }
 
 /** Nothing of the files is in a new termbase, whatever became of an earlier one. */

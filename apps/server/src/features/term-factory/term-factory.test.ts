@@ -238,6 +238,18 @@ test('a memory gives terms in pairs', async () => {
   const done = await ended(admin, sent.body.uuid)
   expect(done).toMatchObject({ translationMemory: { uuid: memory.uuid }, status: { title: 'readyForMerge' } })
   expect(await entriesOf(admin, done)).toEqual(expect.arrayContaining([expect.arrayContaining(['expansion valve'])]))
+
+  // A token that may not read memories does not either read one that somebody else has named.
+  const named = { name: 'Again', termImportType: 'translationMemory', translationMemory: memory['@id'] }
+  const again = (await admin.post('/term_imports', named)).body
+  const { token } = (await admin.post('/me/access_tokens', { name: 'Terms', scopes: ['termbases:write'] })).body
+  const headers = { authorization: `Bearer ${token}` }
+  const started = await world.house.http.inject({
+    method: 'PATCH',
+    url: `/api/term_imports/${again.uuid}/start`,
+    headers,
+  })
+  expect(started.json()).toMatchObject({ status: 403, code: 'scope_missing' })
 })
 
 test.each([
