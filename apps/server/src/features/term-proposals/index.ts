@@ -1,6 +1,7 @@
 import { termProposalRoutes as routes } from '@langwerk/contract/term-proposals'
 import { and, desc, eq, exists, not, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { mayDo } from '../../access/item-rule.ts'
 import { requireAction } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { termEntry } from '../../database/schema/resources.ts'
@@ -35,12 +36,13 @@ export function serveTermProposals(house: House) {
   }
 
   serve(house, routes.list, async ({ actor, params, query }) => {
-    await requireAction(db, actor, { kind: 'termbase', object: 'termbase', uuid: params.uuid }, 'read')
+    const termbase = { kind: 'termbase', object: 'termbase', uuid: params.uuid } as const
+    const seesAll = mayDo(await requireAction(db, actor, termbase, 'read'), 'review')
     const { page = 1, itemsPerPage = 20, state, own, termEntryUuid } = query
     const where = and(
       eq(termProposal.termbaseUuid, params.uuid),
       state && isIn(db, state),
-      own && eq(termProposal.userUuid, actor.uuid),
+      own || !seesAll ? eq(termProposal.userUuid, actor.uuid) : undefined,
       termEntryUuid ? eq(termProposal.termEntryUuid, termEntryUuid) : undefined,
     )
     const rows = await db

@@ -83,6 +83,9 @@ test('a reader suggests a term pair, reviewers vote, and each language is decide
   const list = async (query: string) =>
     (await rea.get(`/termbases/${termbase.uuid}/term_proposals?${query}`)).body.totalItems
   expect([await list('state=open'), await list('state=decided'), await list('own=true')]).toEqual([0, 1, 1])
+  // What somebody else suggested, and is said of it, is for those who review.
+  await propose(rob, made, { en: 'gate' })
+  expect(await list('state=open')).toBe(0)
 
   // Both decisions are undone, and all is as it was suggested.
   const undone = await edi.patch(`${path}/undo`, { parts: [english.uuid, german.uuid] })
