@@ -24,6 +24,8 @@ export const Session = z.object({
   /** The one step that the session opens, and nothing else; null for sessions of people who signed in. */
   jobStep: Uuid.nullable(),
   csrfToken: z.string(),
+  /** How the card checkout is opened; null where nobody pays: then no plan, credit or card is shown anywhere. */
+  hosted: z.object({ publishableKey: z.string() }).nullable(),
 })
 export type Session = z.infer<typeof Session>
 

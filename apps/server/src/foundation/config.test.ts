@@ -33,3 +33,29 @@ test.each(['1', '1e12', '64.5', 'much'])('a wrong number ends the start with a s
   const read = () => readConfig({ LANGWERK_DATA_DIR: folder, LANGWERK_SPACE_RESERVE_MB: text })
   expect(read).toThrow('LANGWERK_SPACE_RESERVE_MB: must be a whole number from 32 to 100000000')
 })
+
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+}
+const stripeOf = (given: Record<string, string>) => readConfig({ LANGWERK_DATA_DIR: folder, ...given }).stripe
+
+test('nobody pays where no key of Stripe is set', () => {
+  expect(stripeOf({})).toBeNull()
+  expect(stripeOf(keys)).toEqual({
+    secretKey: 'sk_test_x',
+    publishableKey: 'pk_test_x',
+    webhookSecret: 'whsec_x',
+    apiUrl: 'https://api.stripe.com',
+  })
+})
+
+test.each([
+  [{ STRIPE_WEBHOOK_SECRET: '' }, 'set all or none'],
+  [{ STRIPE_SECRET_KEY: '' }, 'set all or none'],
+  [{ STRIPE_SECRET_KEY: 'sk_live_x' }, 'one is of the test mode and the other is not'],
+  [{ STRIPE_SECRET_KEY: 'pk_test_x' }, 'STRIPE_SECRET_KEY: must be a key that begins with sk_test_ or sk_live_'],
+])('keys of Stripe that do not fit together end the start: %j', (given, sentence) => {
+  expect(() => stripeOf({ ...keys, ...given })).toThrow(sentence)
+})

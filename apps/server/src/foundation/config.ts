@@ -48,6 +48,16 @@ export interface Config {
   /** What the uploads of one person and of one organization may take where nothing else is set for them; null is all there is. */
   uploadQuotas: { userMegabytes: number | null; organizationMegabytes: number | null }
   limits: { uploadBytes: number; unpackedBytes: number; partBytes: number; entries: number }
+  /** By which the product is paid; null where nobody pays, and everything is unlimited. */
+  stripe: {
+    secretKey: string
+    webhookSecret: string
+    publishableKey: string
+    /** Stripe's own, or a proxy's. */
+    apiUrl: string
+  } | null
+  /** Whom to write to for what has no price. */
+  contactEmail: string | null
   /** Whom to believe where a call comes from: addresses and networks of proxies. */
   trustedProxies: string[]
   /** How long the head or body of a call may take, and an upload stand still. */
@@ -86,6 +96,14 @@ function count(least: number, most: number) {
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 }
 
+const stripeKey = (...kinds: string[]) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^(${kinds.join('|')})_(test|live)_\\w+$`),
+      `must be a key that begins with ${kinds.map((kind) => `${kind}_test_ or ${kind}_live_`).join(' or ')}`,
+    )
+
 const Environment = z.object({
   PORT: count(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -123,6 +141,14 @@ const Environment = z.object({
     .string()
     .regex(/^[^\s,/]+(?:\s*,\s*[^\s,/]+)*$/, 'must be hosts with commas between them')
     .optional(),
+  STRIPE_SECRET_KEY: stripeKey('sk', 'rk').optional(),
+  STRIPE_PUBLISHABLE_KEY: stripeKey('pk').optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be the secret of the webhook, which begins with whsec_')
+    .optional(),
+  STRIPE_API_URL: url('http:', 'https:').default('https://api.stripe.com'),
+  LANGWERK_CONTACT_EMAIL: z.email().optional(),
   LANGWERK_TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((address) => address.trim()))
@@ -212,6 +238,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       partBytes: values.LANGWERK_PART_LIMIT_MB * 2 ** 20,
       entries: values.LANGWERK_ARCHIVE_ENTRIES,
     },
+    stripe: stripeOf(values),
+    contactEmail: values.LANGWERK_CONTACT_EMAIL ?? null,
     trustedProxies: values.LANGWERK_TRUSTED_PROXIES,
     bodySeconds: values.LANGWERK_BODY_SECONDS,
     taskRunners: values.LANGWERK_TASK_RUNNERS,
@@ -221,6 +249,19 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     indexMemoryBytes: values.LANGWERK_INDEX_MEMORY_MB * 2 ** 20,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+/** @throws ConfigError where some of the keys are there and others not, or one is of the test mode and another is not. */
+function stripeOf(values: z.infer<typeof Environment>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = values
+  if (!secretKey && !publishableKey && !webhookSecret) return null
+  if (!secretKey || !publishableKey || !webhookSecret)
+    throw new ConfigError('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET: set all or none')
+  const isTest = (key: string) => key.split('_')[1] === 'test'
+  if (isTest(secretKey) !== isTest(publishableKey))
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is of the test mode and the other is not')
+  return { secretKey, publishableKey, webhookSecret, apiUrl: apiUrl.replace(/\/+$/, '') }
 }
 
 function keptSecret(dataDirectory: string): string {

@@ -32,6 +32,8 @@ declare module 'fastify' {
   }
 }
 
+/** From where the card checkout comes: it may be loaded from nowhere else. */
+const stripeScripts = 'https://js.stripe.com'
 const longestUploadMs = 4 * 3_600_000
 const longestSilenceMs = 10 * 60_000
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -65,11 +67,12 @@ export async function openHttp(config: Config, db: Db): Promise<FastifyInstance>
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(config.stripe ? [stripeScripts] : [])],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...config.backendOrigins],
+        connectSrc: ["'self'", ...config.backendOrigins, ...(config.stripe ? ['https://api.stripe.com'] : [])],
+        ...(config.stripe && { frameSrc: [stripeScripts, 'https://hooks.stripe.com'] }),
         manifestSrc: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],

@@ -59,6 +59,7 @@ const someone = (may: Record<string, boolean>): Session => ({
   impersonator: null,
   jobStep: null,
   csrfToken: '',
+  hosted: null,
 })
 afterEach(() => setSession(null))
 

@@ -67,7 +67,7 @@ export function serveSessions(house: House) {
 
   serve(house, sessionRoutes.reAuthenticate, async ({ actor, request }) => {
     if (!request.signedIn) throw notSignedIn()
-    return describeSession(actor, request.signedIn.csrfToken ?? '', request.signedIn.impersonator)
+    return describeSession(house.config, actor, request.signedIn.csrfToken ?? '', request.signedIn.impersonator)
   })
 
   serve(house, sessionRoutes.logout, async ({ request, reply }) => {

@@ -44,11 +44,12 @@ export async function startSession(
   if (isOwnSignIn) await db.update(user).set({ lastSignedInAt: new Date() }).where(eq(user.uuid, userUuid))
   reply.setCookie(sessionCookie, token, { ...cookieOptions(config), ...(options.remember && { expires: expiresAt }) })
   if (isOwnSignIn) keepDevice({ secrets, config }, { request, reply }, userUuid)
-  return describeSession(actor, csrfToken, impersonator ?? null)
+  return describeSession(config, actor, csrfToken, impersonator ?? null)
 }
 
 /** What the web app knows of its user: the permissions are for showing and hiding, the server checks every call itself. */
 export function describeSession(
+  { stripe }: Pick<Config, 'stripe'>,
   actor: Actor,
   csrfToken: string,
   impersonator: { uuid: string; email: string } | null,
@@ -73,6 +74,7 @@ export function describeSession(
     impersonator: impersonator && { email: impersonator.email },
     jobStep: actor.jobStep?.uuid ?? null,
     csrfToken,
+    hosted: stripe && { publishableKey: stripe.publishableKey },
   }
 }
 
