@@ -74,6 +74,7 @@ test('a text is translated, revised, given back with reasons, mended, compared a
   ] as const) {
     // A confirmation has opened the first of them.
     if (number === 3) await robEditor.open(number)
+    await expect(robEditor.target(number)).toBeFocused()
     await asRob.getByRole('button', { name: 'Mark to be given back' }).click()
     await asRob.getByRole('textbox', { name: 'What is wrong with this segment?' }).fill(reason)
     await asRob.getByRole('button', { name: 'Mark', exact: true }).click()
