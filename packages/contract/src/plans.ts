@@ -219,6 +219,10 @@ export const planRoutes = {
     body: z.object({ plan: z.string().max(100).nullable().optional(), suppliesModels: z.boolean().optional() }),
     reply: BillingAccount,
   }),
+}
+
+/** How a running plan is changed and ended. */
+export const planChangeRoutes = {
   previewChange: post('/organizations/:uuid/plan_change_previews', {
     summary: 'What another plan or cycle would cost now, and when it would begin',
     access: 'credentials',

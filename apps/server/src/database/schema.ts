@@ -1,4 +1,5 @@
 import * as access from './schema/access.ts'
+import * as billing from './schema/billing.ts'
 import * as engineGlossaries from './schema/engine-glossaries.ts'
 import * as engines from './schema/engines.ts'
 import * as fileHistory from './schema/file-history.ts'
@@ -25,6 +26,7 @@ import * as workers from './schema/workers.ts'
 /** All tables; the migrations are generated from these. */
 export const schema = {
   ...access,
+  ...billing,
   ...memoryReplacements,
   ...people,
   ...prompts,

@@ -79,6 +79,11 @@ export function filesOf({ uuid, email }: { uuid: string; email: string }): DataF
     ),
     ...filesOfModels(uuid),
     of(
+      'checkouts',
+      sql`select uuid, organization_uuid, session_id, purpose, state, failure_code, failure_description, created_at from checkout
+        where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
       'audit-log',
       sql`select created_at, action, subject_kind, subject_name, address, impersonator_email is not null as by_administrator, details
         from audit_entry where user_uuid = ${uuid} order by created_at, uuid`,
