@@ -6,6 +6,9 @@ import { get, patch, post } from './route.ts'
 export const checkoutPurposes = ['plan', 'credits', 'paymentMethod'] as const
 export type CheckoutPurpose = (typeof checkoutPurposes)[number]
 
+/** The screen to which ways to pay that lead away come back, with Stripe's id of the checkout: `?session={CHECKOUT_SESSION_ID}`. */
+export const checkoutReturnScreen = '/users/paymentReturn'
+
 /** What the embedded checkout is opened with, and by which it is known afterwards. */
 const Checkout = z.object({ clientSecret: z.string(), token: z.string() })
 
