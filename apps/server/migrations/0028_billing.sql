@@ -177,7 +177,7 @@ CREATE INDEX "payment_event_received_at_index" ON "payment_event" USING btree ("
 CREATE UNIQUE INDEX "plan_name_index" ON "plan" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "plan_usage_organization_uuid_month_index" ON "plan_usage" USING btree ("organization_uuid","month");--> statement-breakpoint
 CREATE UNIQUE INDEX "price_stripe_price_id_index" ON "price" USING btree ("stripe_price_id");--> statement-breakpoint
-CREATE INDEX "price_plan_uuid_index" ON "price" USING btree ("plan_uuid");CREATE INDEX "price_plan_uuid_index" ON "price" USING btree ("plan_uuid");--> statement-breakpoint
+CREATE INDEX "price_plan_uuid_index" ON "price" USING btree ("plan_uuid");--> statement-breakpoint
 -- What is booked stays as it is: a correction is a transfer of its own.
 CREATE FUNCTION "refuse_change_of_ledger"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'The ledger is only added to'; END $$;--> statement-breakpoint
 CREATE TRIGGER "ledger_transfer_stays" BEFORE UPDATE OR DELETE ON "ledger_transfer" FOR EACH ROW EXECUTE FUNCTION "refuse_change_of_ledger"();--> statement-breakpoint
