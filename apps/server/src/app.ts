@@ -3,6 +3,7 @@ import { serveArtificialIntelligenceWorkerRuns } from './features/artificial-int
 import { serveArtificialIntelligenceWorkers } from './features/artificial-intelligence-workers/index.ts'
 import { serveAuditLog } from './features/audit-log/index.ts'
 import { serveCopyTemplates } from './features/copy-templates/index.ts'
+import { serveDashboard } from './features/dashboard/index.ts'
 import { serveEvents } from './features/events/index.ts'
 import { serveFileTypes } from './features/file-types/index.ts'
 import { serveGenerativeArtificialIntelligenceModels } from './features/generative-artificial-intelligence-models/index.ts'
@@ -118,6 +119,7 @@ export function serveFeatures(house: House) {
   serveJobStepTerms(house)
   serveJobExports(house)
   serveArtificialIntelligenceWorkerRuns(house)
+  serveDashboard(house)
   serveEvents(house)
   serveLeftovers(house)
   serveOpenApi(house)

@@ -114,6 +114,10 @@ export const accountAccess: Readonly<Record<string, Access>> = {
   'GET /me/permissions': list,
   'GET /me/permission_explanation': list,
   'GET /me/statistics': list,
+  'GET /me/due_work': list,
+  'GET /late_work': list,
+  'GET /unanswered_requests': list,
+  'GET /failed_jobs': list,
   'GET /me/access_tokens': list,
   'POST /me/access_tokens': list,
   // Of somebody else: not even an administrator sees it.

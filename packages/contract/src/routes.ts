@@ -1,6 +1,7 @@
 import { accessTokenRoutes } from './access-tokens.ts'
 import { artificialIntelligenceWorkerRunRoutes } from './artificial-intelligence-worker-runs.ts'
 import { auditLogRoutes } from './audit-log.ts'
+import { dashboardRoutes } from './dashboard.ts'
 import { eventRoutes } from './events.ts'
 import { healthRoutes } from './health.ts'
 import { invitationRoutes } from './invitations.ts'
@@ -64,6 +65,7 @@ export const otherRoutes = {
   jobStepChanges: jobStepChangeRoutes,
   jobStepTerms: jobStepTermRoutes,
   permittedWork: permittedWorkRoutes,
+  dashboard: dashboardRoutes,
 }
 
 /** Every route there is, by area: what the OpenAPI document and the access tests walk. */

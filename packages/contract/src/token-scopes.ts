@@ -41,6 +41,7 @@ const areaOfRoutes = {
   jobStepChanges: 'jobs',
   jobStepTerms: 'jobs',
   permittedWork: 'jobs',
+  dashboard: 'jobs',
 } as const satisfies Record<keyof typeof otherRoutes, TokenArea | null>
 
 /** The scope that a token needs for a route; null where any token will do. */

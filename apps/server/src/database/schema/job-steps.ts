@@ -94,6 +94,10 @@ export const jobStep = pgTable(
     index('job_step_prompt').on(table.promptUuid).where(sql`${table.promptUuid} is not null`),
     index('job_step_answer').on(table.answerBy).where(sql`${table.status} = 'invited'`),
     index('job_step_rated').on(table.userUuid).where(sql`${table.stars} is not null`),
+    // What somebody has still to do, however much they have done.
+    index('job_step_open')
+      .on(table.userUuid, table.dueDt)
+      .where(sql`${table.status} = 'accepted' and ${table.finishedAt} is null`),
     index('job_step_due').on(table.dueDt).where(sql`${table.finishedAt} is null`),
   ],
 )

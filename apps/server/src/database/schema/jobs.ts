@@ -67,7 +67,10 @@ export const job = pgTable(
     readyAt: instant(),
     finishedAt: instant(),
   },
-  (table) => [index('job_search').using('gin', table.jobId.op('gin_trgm_ops'))],
+  (table) => [
+    index('job_search').using('gin', table.jobId.op('gin_trgm_ops')),
+    index('job_failed').on(table.uuid).where(sql`${table.status} = 'failed'`),
+  ],
 )
 
 const ofJob = () =>

@@ -1,21 +1,18 @@
 import { iriOf } from '@langwerk/contract/common'
 import { type Profile, type ProfileChanges, profileRoutes as routes } from '@langwerk/contract/profile'
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
-import { seenJobs } from '../../access/jobs.ts'
 import { withdrawMailLinks } from '../../access/mail-links.ts'
-import { seenBy } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
-import { job } from '../../database/schema/jobs.ts'
 import { mailLink } from '../../database/schema/people.ts'
-import { termbase } from '../../database/schema/resources.ts'
 import { actsAsAnother, invalid, Refusal } from '../../foundation/refusals.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
 import { askForNewAddress, confirmNewAddress } from './change-email.ts'
+import { ownCounts } from './own-counts.ts'
 import { removePicture, savePicture, sendPicture } from './picture.ts'
 
 export { accountDeletedMail } from './mail-messages.ts'
@@ -53,14 +50,8 @@ export function serveProfile(house: House) {
     }
   }
 
-  serve(house, routes.statistics, async ({ actor }) => {
-    const [termbases] = await db
-      .select({ rows: count() })
-      .from(termbase)
-      .where(seenBy(actor, 'termbase', termbase.uuid))
-    const [jobs] = await db.select({ rows: count() }).from(job).where(seenJobs(actor, job.uuid))
-    return { termbaseCount: termbases!.rows, jobCount: jobs!.rows }
-  })
+  const countsOf = ownCounts(db)
+  serve(house, routes.statistics, ({ actor }) => countsOf(actor))
 
   serve(house, routes.get, ({ actor }) => present(actor))
 

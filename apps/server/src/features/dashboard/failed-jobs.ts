@@ -1,0 +1,24 @@
+import type { FailedJobs } from '@langwerk/contract/dashboard'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import type { Db } from '../../database/database.ts'
+import { jobRef, seenJobRows } from './step-columns.ts'
+
+const shown = 5
+
+/** Jobs whose preparation has failed, of those that somebody may read. */
+export async function failedJobs(db: Db, actor: Actor): Promise<FailedJobs> {
+  const failed = sql`from job j join shareable on shareable.uuid = j.uuid
+    where j.status = 'failed' and ${await seenJobRows(db, actor)}`
+  const { rows: counts } = await db.execute<{ now: string; failed: number }>(sql`
+    select now() as now, count(*)::int as failed ${failed}`)
+  const { rows } = await db.execute<{ jobUuid: string; jobName: string; createdAt: string }>(sql`
+    select j.uuid as "jobUuid", shareable.name as "jobName", shareable.created_at as "createdAt"
+    ${failed} order by shareable.created_at desc, j.uuid limit ${shown}`)
+  const [{ now, ...numbers }] = counts as [(typeof counts)[number]]
+  return {
+    asOf: new Date(now).toISOString(),
+    ...numbers,
+    jobs: rows.map((row) => ({ ...jobRef(row), createdAt: new Date(row.createdAt).toISOString() })),
+  }
+}
