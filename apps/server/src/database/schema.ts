@@ -14,6 +14,7 @@ import * as people from './schema/people.ts'
 import * as prompts from './schema/prompts.ts'
 import * as resources from './schema/resources.ts'
 import * as ruleSets from './schema/rule-sets.ts'
+import * as statistics from './schema/statistics.ts'
 import * as tasks from './schema/tasks.ts'
 import * as termMerges from './schema/term-merges.ts'
 import * as termProposals from './schema/term-proposals.ts'
@@ -48,5 +49,6 @@ export const schema = {
   ...termMerges,
   ...termSearch,
   ...termProposals,
+  ...statistics,
   ...tasks,
 }

@@ -98,6 +98,7 @@ export const jobStep = pgTable(
     index('job_step_open')
       .on(table.userUuid, table.dueDt)
       .where(sql`${table.status} = 'accepted' and ${table.finishedAt} is null`),
+    index('job_step_finished').on(table.finishedAt).where(sql`${table.finishedAt} is not null`),
     index('job_step_due').on(table.dueDt).where(sql`${table.finishedAt} is null`),
   ],
 )
