@@ -1,6 +1,7 @@
 // Everything that must hold: rules of the house, unit and server tests on both databases, the journeys in a browser.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { installDependencies } from './install.mjs'
 import { startTestPostgres } from './test-postgres.mjs'
 
@@ -27,6 +28,8 @@ function step(name, command, args, environment = {}) {
 const npx = (...args) => ['npx', ['--no-install', ...args]]
 
 const failures = []
+/** What passed at the second go. */
+const unsteady = []
 /** Runs tests, and remembers which failed and why: their output alone is too long to be looked through. */
 function tests(name, args = [], environment = {}) {
   const file = `test-results/${name.replaceAll(/\W+/g, '-')}.json`
@@ -39,6 +42,20 @@ function tests(name, args = [], environment = {}) {
     if (failed.length === 0 && status === 'failed') failures.push(`${path}\n${message}`)
     for (const { fullName, failureMessages } of failed) failures.push(`${path}\n  ${fullName}\n${failureMessages[0]}`)
   }
+}
+
+/** The journeys that failed or needed a second go, with the last that was said of each. */
+function journeysThatFailed(file) {
+  if (!existsSync(file)) return
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+  for (const spec of JSON.parse(readFileSync(file, 'utf8')).suites.flatMap(specsOf))
+    for (const { status, results } of spec.tests) {
+      if (status !== 'unexpected' && status !== 'flaky') continue
+      const said = results.findLast(({ error }) => error)?.error.message ?? ''
+      const failure = `${spec.file}\n  ${spec.title}\n${stripVTControlCharacters(said)}`
+      if (status === 'flaky') unsteady.push(failure)
+      else failures.push(failure)
+    }
 }
 
 step('lint and format', ...npx('biome', 'check', '.'))
@@ -62,10 +79,13 @@ const chromium =
 if (chromium) {
   const { buildAll } = await import('./build.mjs')
   await buildAll()
+  const report = 'test-results/journeys.json'
+  rmSync(report, { force: true })
   step('journeys in the browser', ...npx('playwright', 'test', '--config', 'apps/e2e/playwright.config.ts'), {
     CHROMIUM_PATH: chromium,
     ...(postgres && { LANGWERK_TEST_DATABASE_URL: postgres.url }),
   })
+  journeysThatFailed(report)
 } else {
   missing.push('Chromium (Debian: chromium; or CHROMIUM_PATH): the journeys in the browser did not run')
 }
@@ -75,7 +95,9 @@ console.log(
   `\n${steps.map(({ name, seconds, passed }) => `${passed ? 'passed' : 'FAILED'}  ${String(seconds).padStart(4)} s  ${name}`).join('\n')}`,
 )
 for (const what of missing) console.log(`skipped           ${what}`)
-for (const failure of failures) console.log(`\nFAILED ${failure.split('\n').slice(0, 8).join('\n').slice(0, 1200)}`)
+const short = (failure) => failure.split('\n').slice(0, 8).join('\n').slice(0, 1200)
+for (const failure of unsteady) console.log(`\nUNSTEADY ${short(failure)}`)
+for (const failure of failures) console.log(`\nFAILED ${short(failure)}`)
 const failed = steps.filter(({ passed }) => !passed).length
 console.log(`\nin ${Math.round((Date.now() - started) / 1000)} s`)
 console.log(`steps: ${steps.length - failed} passed, ${failed} failed, ${missing.length} skipped`)

@@ -8,7 +8,13 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: false,
-  reporter: process.env.CI ? [['list']] : [['list'], ['html', { open: 'never' }]],
+  // A browser that starves beside another one is given a second go; what needed it is named at the end, as what failed is.
+  retries: process.env.CI ? 1 : 0,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: '../../test-results/journeys.json' }],
+    ...(process.env.CI ? [] : [['html', { open: 'never' }] as const]),
+  ],
   outputDir: '../../test-results',
   use: {
     actionTimeout: 20_000,
