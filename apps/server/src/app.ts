@@ -43,6 +43,7 @@ import { serveScoringRuleSets } from './features/scoring-rule-sets/index.ts'
 import { serveSecondFactors } from './features/second-factors/index.ts'
 import { serveSessions } from './features/sessions/index.ts'
 import { serveSingleSignOn } from './features/single-sign-on/index.ts'
+import { serveStartSearch } from './features/start-search/index.ts'
 import { serveTeams } from './features/teams/index.ts'
 import { serveTermCandidates } from './features/term-candidates/index.ts'
 import { serveTermFactory } from './features/term-factory/index.ts'
@@ -71,6 +72,7 @@ export function serveFeatures(house: House) {
   serveAuditLog(house)
   serveHealth(house)
   serveLanguages(house)
+  serveStartSearch(house)
   serveTeams(house)
   serveMemberships(house)
   serveInvitations(house)

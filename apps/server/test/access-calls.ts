@@ -112,6 +112,7 @@ const bodyOfKind: Record<string, (items: AccessItems) => object> = Object.fromEn
 
 const queries: Record<string, string> = {
   'GET /me/due_work': '?endOfDay=2026-11-24T23:00:00Z&endOfWeek=2026-11-29T23:00:00Z',
+  'GET /start_search': '?query=valve',
   'GET /term_search': '?query=valve',
   'GET /jobs/:uuid/job_step_parts': `?parts=1&targetLanguageUuid=${languageUuid('de')}`,
   'GET /job_steps/:uuid/job_step_parts': '?parts=1',

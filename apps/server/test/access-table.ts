@@ -97,6 +97,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   ...accountAccess,
   'GET /jobs_recent': list,
   'GET /copywriting_termbases': list,
+  'GET /start_search': list,
   'GET /term_search': list,
   'GET /termbases/:uuid/search_by_meaning': edit('termbase'),
   'POST /termbases/:uuid/search_by_meaning/estimate': edit('termbase'),

@@ -26,6 +26,7 @@ import type { AnyRoute } from './route.ts'
 import { secondFactorRoutes } from './second-factors.ts'
 import { sessionRoutes } from './session.ts'
 import { singleSignOnRoutes } from './single-sign-on.ts'
+import { startSearchRoutes } from './start-search.ts'
 import { teamRoutes } from './teams.ts'
 import { uploadQuotaRoutes } from './upload-quotas.ts'
 import { teamUserServiceRoutes, userServiceRoutes } from './user-services.ts'
@@ -66,6 +67,7 @@ export const otherRoutes = {
   jobStepTerms: jobStepTermRoutes,
   permittedWork: permittedWorkRoutes,
   dashboard: dashboardRoutes,
+  startSearch: startSearchRoutes,
 }
 
 /** Every route there is, by area: what the OpenAPI document and the access tests walk. */

@@ -32,7 +32,7 @@ const FoundTerm = z.object({
 })
 
 /** An entry that was found, and why. */
-const TermHit = z.object({
+export const TermHit = z.object({
   termEntry: z.object({ '@id': z.string(), uuid: Uuid }),
   termbase: NamedRef,
   definition: z.string(),

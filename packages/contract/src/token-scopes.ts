@@ -42,6 +42,8 @@ const areaOfRoutes = {
   jobStepTerms: 'jobs',
   permittedWork: 'jobs',
   dashboard: 'jobs',
+  // Each group asks for the scope of what it finds.
+  startSearch: null,
 } as const satisfies Record<keyof typeof otherRoutes, TokenArea | null>
 
 /** The scope that a token needs for a route; null where any token will do. */

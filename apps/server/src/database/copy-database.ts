@@ -50,7 +50,7 @@ export async function copyDatabase(
 }
 
 /** Tables that the new database makes for itself: large, and nobody's work. */
-const madeFromOthers = ['translation_memory_word_block']
+const madeFromOthers = ['translation_memory_word_block', 'segment_words', 'segment_words_stale']
 
 /** Our tables, each after those that it refers to. */
 async function tablesInOrder(client: pg.PoolClient): Promise<string[]> {

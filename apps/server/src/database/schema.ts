@@ -14,6 +14,7 @@ import * as people from './schema/people.ts'
 import * as prompts from './schema/prompts.ts'
 import * as resources from './schema/resources.ts'
 import * as ruleSets from './schema/rule-sets.ts'
+import * as startSearch from './schema/start-search.ts'
 import * as statistics from './schema/statistics.ts'
 import * as tasks from './schema/tasks.ts'
 import * as termMerges from './schema/term-merges.ts'
@@ -45,6 +46,7 @@ export const schema = {
   ...jobSteps,
   ...fileHistory,
   ...fileTypes,
+  ...startSearch,
   ...termbases,
   ...termMerges,
   ...termSearch,

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { alphabetical, createdAt, instant, key } from './columns.ts'
+import { alphabetical, createdAt, folded, instant, key } from './columns.ts'
 
 export const user = pgTable(
   'user_account',
@@ -216,6 +216,7 @@ export const shareable = pgTable(
     index('shareable_list').on(table.kind, table.createdAt, table.uuid, table.audienceUuid, table.ownerUuid),
     index('shareable_name').on(table.kind, alphabetical(table.name)),
     index('shareable_search').using('gin', table.name.op('gin_trgm_ops'), table.description.op('gin_trgm_ops')),
+    index('shareable_folded').using('gin', sql`${folded(table.name)} gin_trgm_ops`),
   ],
 )
 

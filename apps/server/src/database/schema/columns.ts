@@ -1,5 +1,5 @@
 import type { JobPreparation } from '@langwerk/contract/job-preparation'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, customType, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** An instant, read and written as ISO 8601 text by the driver's Date. */
@@ -30,3 +30,9 @@ const off = () => boolean().notNull().default(false)
 
 /** A text in the order of the alphabet, alike on every database and whatever its locale is. */
 export const alphabetical = (column: AnyPgColumn) => sql`${column} collate "und-x-icu"`
+
+/**
+ * A text as names are searched: without case and accents, its words apart by blanks. By a function of the database, which the
+ * indexes for that name, too, so that what is searched for is folded alike.
+ */
+export const folded = (text: AnyPgColumn | SQL | string) => sql`folded(${text})`

@@ -22,7 +22,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { organization, shareable, user } from './access.ts'
-import { createdAt, instant, key, preparation } from './columns.ts'
+import { createdAt, folded, instant, key, preparation } from './columns.ts'
 import { jobTemplate, language, termImport, translationMemoryImport } from './resources.ts'
 
 /** A copy template as a job keeps it, beside its text. */
@@ -140,6 +140,7 @@ export const file = pgTable(
     index().on(table.additionalToUuid),
     index().on(table.userUuid),
     index().on(table.organizationUuid),
+    index('file_folded').using('gin', sql`${folded(table.originalName)} gin_trgm_ops`),
   ],
 )
 

@@ -5,6 +5,8 @@ import { registerEmbedding } from './run-embedding.ts'
 import { searchTerms } from './search-terms.ts'
 import { serveSearchByMeaning } from './serve-search-by-meaning.ts'
 
+export { findTerms } from './search-terms.ts'
+
 /** Each search may ask an endpoint that is paid for. */
 const callsAMinute = 120
 

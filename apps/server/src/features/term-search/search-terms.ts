@@ -41,6 +41,17 @@ export async function searchTerms(
   return { ...collection('/term_search', hits, fused.length), meaning }
 }
 
+/** The entries that are found by their terms alone, the best first, of all termbases that the actor may read. */
+export async function findTerms(db: Db, actor: Actor, words: string, limit: number): Promise<TermHit[]> {
+  const places = await searchedPlaces(db, actor, { languages: [], termbases: [] })
+  const { same, similar } = await foundByTerms(db, { words, usageStatus: undefined, places })
+  const fused = fuse([
+    { reason: 'same', found: same },
+    { reason: 'similar', found: similar },
+  ])
+  return presentHits(db, fused.slice(0, limit), places.termbases)
+}
+
 const listed = (text: string | undefined): string[] => text?.toLowerCase().split(',') ?? []
 
 async function presentHits(db: Db, found: readonly FusedEntry[], names: Map<string, string>): Promise<TermHit[]> {

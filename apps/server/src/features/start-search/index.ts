@@ -1,0 +1,84 @@
+import { jobObjects } from '@langwerk/contract/job-types'
+import {
+  type StartSearch,
+  type StartSearchGroup,
+  startSearchGroups,
+  startSearchRoutes,
+} from '@langwerk/contract/start-search'
+import type { TokenScope } from '@langwerk/contract/words'
+import type { Actor } from '../../access/actor.ts'
+import { seenOfKinds } from '../../access/audiences.ts'
+import type { Db } from '../../database/database.ts'
+import type { House } from '../../kit/house.ts'
+import { serve } from '../../kit/serve.ts'
+import { findTerms } from '../term-search/index.ts'
+import { findFiles } from './found-files.ts'
+import { findJobs, findResources } from './found-named.ts'
+import { findSegments } from './found-segments.ts'
+import { keepWords } from './keep-words.ts'
+import { withinTime } from './within-time.ts'
+
+/** What somebody who types waits for a group, and what somebody does who asks for it alone. */
+const mostMs = { typing: 1000, patient: 15_000 }
+
+/** The scope that a token needs for a group. */
+const scopes: Record<StartSearchGroup, TokenScope> = {
+  jobs: 'jobs:read',
+  files: 'jobs:read',
+  termbases: 'termbases:read',
+  translationMemories: 'translationMemories:read',
+  terms: 'termbases:read',
+  segments: 'jobs:read',
+}
+
+/** The search from anywhere: by words in what one may read, each kind of thing in a group of its own. */
+export function serveStartSearch(house: House) {
+  keepWords(house)
+  serve(house, startSearchRoutes.search, async ({ actor, query: { query, limit = 5, groups, patient }, request }) => {
+    const tokenScopes = request.signedIn?.scopes
+    const wanted = groups?.split(',') ?? startSearchGroups
+    const asked = startSearchGroups.filter(
+      (group) => wanted.includes(group) && (!tokenScopes || tokenScopes.includes(scopes[group])),
+    )
+    const most = patient === 'true' ? mostMs.patient : mostMs.typing
+    return search(house, actor, { query, limit, asked, mostMs: most })
+  })
+}
+
+interface Asked {
+  query: string
+  limit: number
+  asked: readonly StartSearchGroup[]
+  mostMs: number
+}
+
+async function search(house: House, actor: Actor, { query, limit, asked, mostMs }: Asked): Promise<StartSearch> {
+  const { database } = house
+  const seenJobs = await seenOfKinds(house.db, actor, jobObjects)
+  // One more tells that there are others.
+  const wish = { query, limit: limit + 1 }
+  const ofKind = async (db: Db, kind: 'termbase' | 'translationMemory') =>
+    findResources(db, { ...wish, seen: await seenOfKinds(db, actor, [kind]) })
+  const group = async <Found>(name: StartSearchGroup, find: (db: Db) => Promise<Found[]>) => {
+    if (!asked.includes(name)) return null
+    const found = await withinTime(database, mostMs, find)
+    return {
+      state: found ? ('found' as const) : ('late' as const),
+      member: found?.slice(0, limit) ?? [],
+      more: found !== null && found.length > limit,
+    }
+  }
+  const [jobs, files, termbases, translationMemories, terms, segments] = await Promise.all([
+    group('jobs', (db) => findJobs(db, actor, { ...wish, seen: seenJobs })),
+    group('files', (db) => findFiles(db, actor, { ...wish, seen: seenJobs })),
+    group('termbases', (db) => ofKind(db, 'termbase')),
+    group('translationMemories', (db) => ofKind(db, 'translationMemory')),
+    group('terms', (db) => findTerms(db, actor, query, limit + 1)),
+    group('segments', (db) => findSegments(db, actor, { ...wish, seen: seenJobs })),
+  ])
+  return {
+    '@id': '/api/start_search',
+    '@type': 'StartSearch',
+    ...{ jobs, files, termbases, translationMemories, terms, segments },
+  }
+}

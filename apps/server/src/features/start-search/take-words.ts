@@ -1,0 +1,119 @@
+import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { targetFile, transUnit } from '../../database/schema/jobs.ts'
+import { segmentWords, segmentWordsStale } from '../../database/schema/start-search.ts'
+import { createBreather } from '../../kit/breathe.ts'
+import { lexeme, wordsOf } from './words-of.ts'
+
+/** So many neighbouring segments are a block; the triggers of `trans_unit` count alike. */
+export const blockSize = 32
+/** So many notes of changed blocks are looked at in one go. */
+const mostNotes = 64
+
+/**
+ * Takes the words of some blocks whose segments have changed. Whoever else does so at the same time does no harm: a block is written
+ * by the one who takes away a note of it, who has read it after what the note tells of.
+ * @returns whether there may be more.
+ */
+export async function takeWords(db: Db): Promise<boolean> {
+  const notes = await db.select().from(segmentWordsStale).orderBy(asc(segmentWordsStale.id)).limit(mostNotes)
+  if (notes.length === 0) return false
+  const found = await readBlocks(db, notes)
+  const breathe = createBreather()
+  for (const block of found.values()) {
+    block.words = wordsOfBlock(block.units)
+    await breathe()
+  }
+  await db.transaction(async (tx) => {
+    const taken = await tx
+      .delete(segmentWordsStale)
+      .where(
+        inArray(
+          segmentWordsStale.id,
+          notes.map(({ id }) => id),
+        ),
+      )
+      .returning()
+    const blocks = new Map(taken.map((note) => [keyOf(note), note]))
+    const full = [...blocks.keys()].flatMap((key) => found.get(key) ?? [])
+    const empty = [...blocks].flatMap(([key, note]) => (found.has(key) ? [] : [note]))
+    if (empty.length > 0) await tx.delete(segmentWords).where(or(...empty.map(isBlock)))
+    if (full.length > 0)
+      await tx
+        .insert(segmentWords)
+        .values(full.map(({ units: _, ...row }) => row))
+        .onConflictDoUpdate({
+          target: [segmentWords.targetFileUuid, segmentWords.block],
+          set: { words: sql`excluded.words` },
+        })
+  })
+  return notes.length === mostNotes
+}
+
+interface Place {
+  targetFileUuid: string
+  block: number
+}
+
+interface Unit {
+  sortId: number
+  source: string
+  target: string
+}
+
+const keyOf = ({ targetFileUuid, block }: Place) => `${targetFileUuid} ${block}`
+
+const isBlock = ({ targetFileUuid, block }: Place) =>
+  and(eq(segmentWords.targetFileUuid, targetFileUuid), eq(segmentWords.block, block))
+
+/** A condition on `trans_unit`: a segment of the block. */
+export const inBlock = ({ targetFileUuid, block }: Place) =>
+  and(
+    eq(transUnit.targetFileUuid, targetFileUuid),
+    gte(transUnit.sortId, block * blockSize + 1),
+    lte(transUnit.sortId, (block + 1) * blockSize),
+  )
+
+/** The blocks that have any segments. */
+async function readBlocks(db: Db, places: readonly Place[]) {
+  const different = new Map(places.map((place) => [keyOf(place), place]))
+  const rows = await db
+    .select({
+      targetFileUuid: transUnit.targetFileUuid,
+      jobUuid: targetFile.jobUuid,
+      sortId: transUnit.sortId,
+      source: transUnit.sourceText,
+      target: transUnit.targetText,
+    })
+    .from(transUnit)
+    .innerJoin(targetFile, eq(targetFile.uuid, transUnit.targetFileUuid))
+    .where(or(...[...different.values()].map(inBlock)))
+  const blocks = new Map<string, Place & { jobUuid: string; units: Unit[]; words: string }>()
+  for (const { targetFileUuid, jobUuid, ...unit } of rows) {
+    const block = Math.floor((unit.sortId - 1) / blockSize)
+    const key = keyOf({ targetFileUuid, block })
+    const known = blocks.get(key) ?? { targetFileUuid, block, jobUuid, units: [], words: '' }
+    known.units.push(unit)
+    blocks.set(key, known)
+  }
+  return blocks
+}
+
+/** The words as a `tsvector`: each with the sides at which it stands, so that words are found which stand in the same one. */
+function wordsOfBlock(units: readonly Unit[]): string {
+  const sides = new Map<string, Set<number>>()
+  for (const { sortId, source, target } of units) {
+    const place = ((sortId - 1) % blockSize) * 2 + 1
+    for (const [text, side] of [
+      [source, place],
+      [target, place + 1],
+    ] as const) {
+      for (const { word } of wordsOf(text)) {
+        const known = sides.get(word)
+        if (known) known.add(side)
+        else sides.set(word, new Set([side]))
+      }
+    }
+  }
+  return [...sides].map(([word, places]) => `${lexeme(word)}:${[...places].join(',')}`).join(' ')
+}
