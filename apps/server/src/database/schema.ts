@@ -1,5 +1,6 @@
 import * as access from './schema/access.ts'
 import * as billing from './schema/billing.ts'
+import * as chat from './schema/chat.ts'
 import * as engineGlossaries from './schema/engine-glossaries.ts'
 import * as engines from './schema/engines.ts'
 import * as fileHistory from './schema/file-history.ts'
@@ -38,6 +39,7 @@ export const schema = {
   ...engines,
   ...models,
   ...modelWork,
+  ...chat,
   ...workers,
   ...workerRuns,
   ...uses,

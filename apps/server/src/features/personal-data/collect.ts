@@ -266,6 +266,11 @@ export async function* writeRows(db: Db, { rows }: DataFile): AsyncGenerator<str
 function filesOfModels(uuid: string): DataFile[] {
   return [
     of(
+      'chat',
+      sql`select uuid, kind, text, state, question_uuid, model_name, sources, failure, created_at
+        from chat_message where user_uuid = ${uuid} order by place`,
+    ),
+    of(
       'model-calls',
       sql`select at, purpose, provider, model_type, model_uuid, job_uuid, prompt_uuid, prompt_version, run_uuid, input_tokens,
         cached_input_tokens, output_tokens, currency, cost_millionths::float8 / 1000000 as cost, milliseconds, outcome
