@@ -44,6 +44,7 @@ import { serveSecondFactors } from './features/second-factors/index.ts'
 import { serveSessions } from './features/sessions/index.ts'
 import { serveSingleSignOn } from './features/single-sign-on/index.ts'
 import { serveStartSearch } from './features/start-search/index.ts'
+import { serveStatistics } from './features/statistics/index.ts'
 import { serveTeams } from './features/teams/index.ts'
 import { serveTermCandidates } from './features/term-candidates/index.ts'
 import { serveTermFactory } from './features/term-factory/index.ts'
@@ -122,6 +123,7 @@ export function serveFeatures(house: House) {
   serveJobExports(house)
   serveArtificialIntelligenceWorkerRuns(house)
   serveDashboard(house)
+  serveStatistics(house)
   serveEvents(house)
   serveLeftovers(house)
   serveOpenApi(house)

@@ -118,6 +118,11 @@ export const accountAccess: Readonly<Record<string, Access>> = {
   'GET /late_work': list,
   'GET /unanswered_requests': list,
   'GET /failed_jobs': list,
+  'GET /statistics/words': list,
+  'GET /statistics/origins': list,
+  'GET /statistics/times': list,
+  'GET /statistics/costs': list,
+  'GET /me/work_statistics': list,
   'GET /me/access_tokens': list,
   'POST /me/access_tokens': list,
   // Of somebody else: not even an administrator sees it.

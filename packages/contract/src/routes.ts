@@ -27,6 +27,7 @@ import { secondFactorRoutes } from './second-factors.ts'
 import { sessionRoutes } from './session.ts'
 import { singleSignOnRoutes } from './single-sign-on.ts'
 import { startSearchRoutes } from './start-search.ts'
+import { statisticsRoutes } from './statistics.ts'
 import { teamRoutes } from './teams.ts'
 import { uploadQuotaRoutes } from './upload-quotas.ts'
 import { teamUserServiceRoutes, userServiceRoutes } from './user-services.ts'
@@ -68,6 +69,7 @@ export const otherRoutes = {
   permittedWork: permittedWorkRoutes,
   dashboard: dashboardRoutes,
   startSearch: startSearchRoutes,
+  statistics: statisticsRoutes,
 }
 
 /** Every route there is, by area: what the OpenAPI document and the access tests walk. */

@@ -7,8 +7,9 @@ import { audienceTeam, shareable, shareableTeam, shareableUser } from '../databa
 import { uuidArray } from '../database/uuid-array.ts'
 import type { Actor } from './actor.ts'
 import { teamsToRead } from './item-rule.ts'
+import { sumAgain } from './week-sums.ts'
 
-/** Keeps with an item which audience it has; called with every change of its teams. */
+/** Keeps with an item which audience it has, and with weekly sums; called with every change of its teams. */
 export async function saveAudience(tx: Db, shareableUuid: string, teamUuids: readonly string[]) {
   const audienceUuid = audienceOf(teamUuids)
   if (audienceUuid)
@@ -23,6 +24,7 @@ export async function saveAudience(tx: Db, shareableUuid: string, teamUuids: rea
     .where(
       and(eq(shareable.uuid, shareableUuid), sql`${shareable.audienceUuid} is distinct from ${audienceUuid}::uuid`),
     )
+  await sumAgain(tx, shareableUuid)
 }
 
 /**

@@ -99,6 +99,7 @@ export const jobStep = pgTable(
       .on(table.userUuid, table.dueDt)
       .where(sql`${table.status} = 'accepted' and ${table.finishedAt} is null`),
     index('job_step_finished').on(table.finishedAt).where(sql`${table.finishedAt} is not null`),
+    index('job_step_done').on(table.userUuid, table.finishedAt).where(sql`${table.status} = 'accepted'`),
     index('job_step_due').on(table.dueDt).where(sql`${table.finishedAt} is null`),
   ],
 )

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { countJobLater } from '../../kit/count-job.ts'
 import type { House } from '../../kit/house.ts'
 import { type SettleInput, settleTaskName } from '../../kit/settle-steps.ts'
 import { covered } from '../../kit/step-scope.ts'
@@ -36,6 +37,7 @@ async function finishEmptySteps(house: House, jobUuid: string) {
     await mailThoseWaiting(house, tx, { jobUuid, waiting, actor: null })
     // A worker may wait for nothing any more though no step is finished: what both were to do is gone.
     await beginQueued(house, tx, jobUuid)
+    if (rows.length > 0) await countJobLater(house, tx, jobUuid)
     return rows
   })
   tasks.wake()

@@ -6,6 +6,7 @@ import { jobStep, jobStepUnit } from '../../database/schema/job-steps.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
 import { accessDenied, conflict, invalid, Refusal } from '../../foundation/refusals.ts'
+import { countJobLater } from '../../kit/count-job.ts'
 import type { House } from '../../kit/house.ts'
 import { countSteps, covered } from '../../kit/step-scope.ts'
 import { jobFinished } from '../jobs/index.ts'
@@ -61,6 +62,7 @@ export async function finishStep(
     await mailGiver(house, tx, uuid, { kind: 'finished' }, actor.uuid)
     await mailThoseWaiting(house, tx, { jobUuid: step.jobUuid, waiting, actor })
     await beginQueued(house, tx, step.jobUuid)
+    await countJobLater(house, tx, step.jobUuid)
   })
   tasks.wake()
   tellStep(house, step.jobUuid, uuid)
@@ -122,6 +124,8 @@ export async function giveStepBack(
   await db.transaction(async (tx) => {
     await lockSteps(tx, step.jobUuid)
     const waiting = await waitingIn(tx, step.jobUuid)
+    // While it still counts in the week in which it was finished.
+    await countJobLater(house, tx, step.jobUuid)
     const moved = await tx
       .update(jobStep)
       .set({ finishedAt: null, finishedByUuid: null, returnReason: reason, returnedAt: sql`now()` })

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { job } from '../../database/schema/jobs.ts'
+import { countJobLater } from '../../kit/count-job.ts'
 import type { House } from '../../kit/house.ts'
 import { finishedTask } from './finished-task.ts'
 import { jobFinished, jobNotReady } from './job-refusals.ts'
@@ -17,8 +18,10 @@ export async function finishJob(
       .set({ finishedAt: new Date() })
       .where(and(eq(job.uuid, jobUuid), eq(job.status, 'done'), isNull(job.finishedAt)))
       .returning({ uuid: job.uuid })
-    if (finished.length > 0) await tasks.enqueue(tx, finishedTask({ jobUuid, userUuid: actor.uuid }))
-    return finished.length > 0
+    if (finished.length === 0) return false
+    await tasks.enqueue(tx, finishedTask({ jobUuid, userUuid: actor.uuid }))
+    await countJobLater({ tasks }, tx, jobUuid)
+    return true
   })
   if (isFinished) {
     tasks.wake()

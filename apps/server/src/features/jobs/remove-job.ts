@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { requireJob } from '../../access/jobs.ts'
+import { sumWeeks, weeksOfJob } from '../../access/week-sums.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { file, jobTargetFileExport } from '../../database/schema/jobs.ts'
 import { type Acting, auditItem } from '../../kit/audit-items.ts'
@@ -27,7 +28,9 @@ export async function removeJob({ db, tasks, storage, http }: House, { actor, re
       .where(eq(jobTargetFileExport.jobUuid, jobUuid))
     const name = await itemName(tx, jobUuid)
     await auditItem(tx, request, 'deleted', { kind, uuid: jobUuid, name })
+    const weeks = await weeksOfJob(tx, jobUuid)
     await tx.delete(shareable).where(eq(shareable.uuid, jobUuid))
+    await sumWeeks(tx, weeks)
     const keys = [...files.flatMap(({ key, convertedKey }) => [key, convertedKey]), ...exports.map(({ key }) => key)]
     return keys.filter((key) => key !== null)
   })

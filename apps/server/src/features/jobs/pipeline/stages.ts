@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { job, jobError } from '../../../database/schema/jobs.ts'
 import { newUuid } from '../../../foundation/uuid.ts'
+import { countJobLater } from '../../../kit/count-job.ts'
 import type { House } from '../../../kit/house.ts'
 import { settleSteps } from '../../../kit/settle-steps.ts'
 import { type JobSettings, jobSettings } from '../job-settings.ts'
@@ -73,6 +74,7 @@ async function handOver({ db, tasks }: House, settings: JobSettings, stage: JobS
       const ready = { inStage: stage, stage: null, progress: 100, readyAt: new Date() }
       const isReady = await moveJob(tx, jobUuid, 'done', ready)
       if (isReady) await settleSteps({ tasks }, tx, jobUuid)
+      if (isReady) await countJobLater({ tasks }, tx, jobUuid)
       if (isReady && mayRework(settings)) await tasks.enqueue(tx, reworkTask(jobUuid))
       return
     }
