@@ -56,6 +56,7 @@ import { serveTermbases } from './features/termbases/index.ts'
 import { serveTransUnitMessageRuleSets } from './features/trans-unit-message-rule-sets/index.ts'
 import { serveTransUnits } from './features/trans-units/index.ts'
 import { serveTranslationMemories } from './features/translation-memories/index.ts'
+import { serveTranslator } from './features/translator/index.ts'
 import { serveUploadQuotas } from './features/upload-quotas/index.ts'
 import { serveUserServices } from './features/user-services/index.ts'
 import { serveUsers } from './features/users/index.ts'
@@ -125,6 +126,7 @@ export function serveFeatures(house: House) {
   serveDashboard(house)
   serveStatistics(house)
   serveEvents(house)
+  serveTranslator(house)
   serveLeftovers(house)
   serveOpenApi(house)
   const refuse = async () => {

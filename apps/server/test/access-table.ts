@@ -71,6 +71,18 @@ const ofRows = (
   }
 }
 
+/** Those who hold the permission somewhere: managers in their team, owners too, in another team as well. */
+const translating: Access = {
+  may: ['outsider', 'manager', 'owner', 'organizationAdministrator', 'administrator'],
+  unseen: 403,
+}
+const translatorAccess: Record<string, Access> = {
+  'POST /translations_translate': translating,
+  'POST /translations_alternatives': translating,
+  'POST /detected_languages': translating,
+  'POST /translations_take_back': addTo('translationMemory'),
+}
+
 /** The ordinary routes of each shared kind. */
 const ofKinds: Readonly<Record<string, Access>> = Object.fromEntries(
   shareableObjects.flatMap((object): [string, Access][] => {
@@ -105,6 +117,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /termbases/:uuid/search_by_meaning/start': edit('termbase'),
   'PATCH /termbases/:uuid/search_by_meaning/cancel': edit('termbase'),
   'POST /job_stati': list,
+  ...translatorAccess,
   'GET /machine_translation_engines_for_job': list,
   'PATCH /machine_translation_engines/:uuid/test_connection': edit('engine'),
   'POST /check_machine_translation_support': list,

@@ -26,11 +26,15 @@ export interface VendorAnswer {
   silent?: boolean
 }
 
-/** A server in the place of a vendor's, for a test file. */
-export function fakeVendor(answer: (request: VendorRequest) => VendorAnswer) {
+/**
+ * A server in the place of a vendor's, for a test file.
+ * @param onLeft told of each request whose sender went before its answer
+ */
+export function fakeVendor(answer: (request: VendorRequest) => VendorAnswer, onLeft?: (path: string) => void) {
   const server = createServer(async (request, response) => {
     const { pathname: path, searchParams: query } = new URL(request.url!, 'http://fake.test')
     const body = await textOf(request)
+    response.once('close', () => response.writableFinished || onLeft?.(path))
     const given = answer({ method: request.method!, path, query, headers: request.headers, body })
     if (given.silent) return
     response.writeHead(given.status, { 'content-type': 'application/json', ...given.headers })

@@ -1,3 +1,5 @@
+import { languageUuid } from '../src/features/languages/index.ts'
+import { newUuid } from '../src/foundation/uuid.ts'
 import type { AccessItems } from './access-items.ts'
 import { nowhere } from './generative-items.ts'
 import { stepLinkToken } from './job-step-rows.ts'
@@ -5,6 +7,13 @@ import { stepLinkToken } from './job-step-rows.ts'
 type Bodies = Record<string, (items: AccessItems) => object>
 
 const teams = ({ teamUuid }: AccessItems) => [{ team: `/api/teams/${teamUuid}`, primaryTeam: true }]
+
+const translated = (transUnit: object, more: object = { uuid: newUuid() }) => ({
+  sourceLanguage: `/api/languages/${languageUuid('en')}`,
+  targetLanguage: `/api/languages/${languageUuid('de')}`,
+  transUnit,
+  ...more,
+})
 
 /** Bodies with which calls about prompts and models succeed for those who may. */
 export const generativeBodies: Bodies = {
@@ -68,5 +77,13 @@ export const generativeBodies: Bodies = {
     generativeArtificialIntelligenceModel: `/api/generative_artificial_intelligence_models/${embeddingModel}`,
   }),
   'PATCH /termbases/:uuid/search_by_meaning': () => ({ generativeArtificialIntelligenceModel: null }),
+  'POST /translations_translate': () => translated({ sourceSegment: { xml: 'Hello' } }),
+  'POST /translations_alternatives': () =>
+    translated({ sourceSegment: { xml: 'Hello' }, targetSegment: { xml: 'Hallo' } }, {}),
+  'POST /translations_take_back': ({ memory }) => ({
+    translationMemory: `/api/translation_memories/${memory}`,
+    units: [1],
+  }),
+  'POST /detected_languages': () => ({ text: 'Hello' }),
   'POST /playground_requests': () => ({ text: 'Say yes.' }),
 }

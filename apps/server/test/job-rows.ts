@@ -121,11 +121,11 @@ export async function insertMemory(
 
 export interface GivenTermbase {
   ownerUuid: string
-  jobUuid: string
+  jobUuid?: string
   terms: readonly { en: string; de: readonly (readonly [string, UsageStatus])[]; definition?: string }[]
 }
 
-/** A termbase of the job with English and German terms. */
+/** A termbase, of the job if there is one, with English and German terms. */
 export async function insertTermbase(db: Db, { ownerUuid, jobUuid, terms }: GivenTermbase): Promise<string> {
   const uuid = newUuid()
   await db.insert(shareable).values({ uuid, kind: 'termbase', name: 'Termbase', ownerUuid })
@@ -158,6 +158,7 @@ export async function insertTermbase(db: Db, { ownerUuid, jobUuid, terms }: Give
       })),
     ])
   }
+  if (!jobUuid) return uuid
   await db.insert(termbaseUse).values({ uuid: newUuid(), ownerUuid: jobUuid, termbaseUuid: uuid, sortId: 1 })
   return uuid
 }

@@ -7,7 +7,7 @@ import { MatchPenalty } from './translation-memory-penalties.ts'
 export const Difference = z.array(z.object({ kind: z.enum(['equal', 'inserted', 'deleted']), text: z.string() }))
 export type Difference = z.infer<typeof Difference>
 
-const TranslationMemoryMatch = z.object({
+export const TranslationMemoryMatch = z.object({
   matchPercent: z.number().int(),
   /** Before penalties. */
   rawMatchPercent: z.number().int(),
@@ -23,7 +23,7 @@ const TranslationMemoryMatch = z.object({
 })
 export type TranslationMemoryMatch = z.infer<typeof TranslationMemoryMatch>
 
-const TermMatch = z.object({
+export const TermMatch = z.object({
   term: z.string(),
   translations: z.array(z.object({ text: z.string(), usageStatus: z.enum(usageStatuses) })),
   /** In the source's plain text. */

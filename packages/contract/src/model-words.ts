@@ -9,6 +9,7 @@ export const modelUsagePurposes = [
   'artificialIntelligenceWorker',
   'copywriting',
   'termSearch',
+  'translator',
 ] as const
 export type ModelUsagePurpose = (typeof modelUsagePurposes)[number]
 

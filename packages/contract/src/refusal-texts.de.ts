@@ -4,6 +4,7 @@ import type { RefusalCode, StorageTrouble, ViolationCode } from './refusals.ts'
 import { stepRefusals } from './step-refusals.de.ts'
 import { termFactoryRefusals, termFactoryViolations } from './term-factory-refusals.de.ts'
 import { termRefusals } from './term-refusals.de.ts'
+import { translatorViolations } from './translator-refusals.de.ts'
 
 const refusals: Record<RefusalCode, string> = {
   access_denied: 'Das dürfen Sie nicht. Ihnen fehlt die Berechtigung {{permission}}.',
@@ -151,6 +152,7 @@ const refusals: Record<RefusalCode, string> = {
 
 const violations: Record<ViolationCode, string> = {
   ...termFactoryViolations,
+  ...translatorViolations,
   step_due_after_parent: 'Ein Teilschritt ist nicht später fällig als sein Schritt',
   step_due_in_past: 'Das Fälligkeitsdatum darf nicht in der Vergangenheit liegen',
   step_files_of_other_job: 'Diese Datei gehört nicht zum Auftrag oder nicht zur Sprache des Schritts',
@@ -247,7 +249,6 @@ const violations: Record<ViolationCode, string> = {
   language_of_list_required: 'Bitte wählen Sie die Sprache der Liste aus',
   language_not_allowed: 'Die Sprachkombinationen des Auftrags erlauben diese Sprache nicht',
   language_required: 'Bitte wählen Sie eine Sprache.',
-  languages_required: 'Bitte wählen Sie Ausgangs- und Zielsprachen aus.',
   last_owner: 'Der letzte Eigentümer eines Teams bleibt es.',
   last_owner_of_team: 'Diese Person ist der letzte Eigentümer eines Teams. Geben Sie ihm zuerst einen anderen.',
   letters_and_digits: 'Nur Buchstaben, Ziffern, Punkte und Bindestriche sind erlaubt',
@@ -345,7 +346,6 @@ const violations: Record<ViolationCode, string> = {
   style_required: 'Bitte die Formatvorlage nennen',
   successor_elsewhere: 'Diese Rolle gibt es in der Organisation nicht',
   tag_not_in_termbase: 'Die Termbank hat kein solches Tag',
-  tags_differ: 'Die Tags stimmen nicht überein, die Formatierung könnte leiden.',
   tags_malformed: 'Die Tags sind nicht so geschrieben, wie ein Segment sie braucht',
   target_file_elsewhere: 'Der Auftrag hat keine solche Zieldatei',
   team_required: 'Bitte wählen Sie ein Team aus',

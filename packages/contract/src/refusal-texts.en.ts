@@ -3,6 +3,7 @@ import { things } from './refusal-things.en.ts'
 import { stepRefusals } from './step-refusals.en.ts'
 import { termFactoryRefusals, termFactoryViolations } from './term-factory-refusals.en.ts'
 import { termRefusals } from './term-refusals.en.ts'
+import { translatorViolations } from './translator-refusals.en.ts'
 
 /** Why a call is refused, by code. `{{…}}` are values; `{{what}}` is one of the things. */
 const refusals = {
@@ -142,6 +143,7 @@ const refusals = {
 /** What is wrong with a field of an input. */
 const violations = {
   ...termFactoryViolations,
+  ...translatorViolations,
   step_due_after_parent: 'A sub-step is due no later than its step',
   step_due_in_past: 'The due date cannot be in the past',
   step_files_of_other_job: 'This file is not in the job, or not in the language of the step',
@@ -235,7 +237,6 @@ const violations = {
   language_of_list_required: 'Please select the language of the list',
   language_not_allowed: 'The language combinations of the job do not allow this language',
   language_required: 'Please select a language.',
-  languages_required: 'Please select source and target languages.',
   last_owner: 'The last owner of a team stays its owner.',
   last_owner_of_team: 'This person is the last owner of a team. Make somebody else its owner first.',
   letters_and_digits: 'Only letters, digits, dots and hyphens are allowed',
@@ -330,7 +331,6 @@ const violations = {
   style_required: 'Please name the style',
   successor_elsewhere: 'This role does not exist in the organization',
   tag_not_in_termbase: 'The termbase has no such tag',
-  tags_differ: 'Tags do not match and formatting might be affected.',
   tags_malformed: 'The tags are not written as a segment needs them',
   target_file_elsewhere: 'The job has no such target file',
   team_required: 'Please select a team',

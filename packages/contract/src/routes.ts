@@ -29,6 +29,7 @@ import { singleSignOnRoutes } from './single-sign-on.ts'
 import { startSearchRoutes } from './start-search.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { teamRoutes } from './teams.ts'
+import { translatorRoutes } from './translator.ts'
 import { uploadQuotaRoutes } from './upload-quotas.ts'
 import { teamUserServiceRoutes, userServiceRoutes } from './user-services.ts'
 import { userRoutes } from './users.ts'
@@ -70,6 +71,7 @@ export const otherRoutes = {
   dashboard: dashboardRoutes,
   startSearch: startSearchRoutes,
   statistics: statisticsRoutes,
+  translator: translatorRoutes,
 }
 
 /** Every route there is, by area: what the OpenAPI document and the access tests walk. */

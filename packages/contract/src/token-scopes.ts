@@ -45,6 +45,7 @@ const areaOfRoutes = {
   // Each group asks for the scope of what it finds.
   startSearch: null,
   statistics: 'jobs',
+  translator: 'resources',
 } as const satisfies Record<keyof typeof otherRoutes, TokenArea | null>
 
 /** The scope that a token needs for a route; null where any token will do. */

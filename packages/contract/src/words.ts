@@ -153,7 +153,7 @@ export const translationMemoryImportFileEndings = [
 ] as const
 
 /** Where a memory's unit came from: the confirmation of a segment, or a file. */
-export const translationMemoryUnitOrigins = ['job', 'import'] as const
+export const translationMemoryUnitOrigins = ['job', 'import', 'translator'] as const
 
 /** In which side of a memory's units a text is replaced. */
 export const replacedSides = ['source', 'target', 'both'] as const

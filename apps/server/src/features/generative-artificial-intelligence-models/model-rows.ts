@@ -1,7 +1,9 @@
 import type { ModelPrices } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { ModelGift } from '@langwerk/contract/model-words'
 import type { GenerativeArtificialIntelligenceProvider } from '@langwerk/contract/words'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { seenBy } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { generativeArtificialIntelligenceModel as model } from '../../database/schema/models.ts'
@@ -30,7 +32,19 @@ export interface ModelRow {
 
 /** A model as it is asked; nothing where there is none. Whether the actor may ask it is for the caller to decide. */
 export async function readModel(db: Db, uuid: string): Promise<ModelRow | undefined> {
-  const [row] = await db
+  const [row] = await modelRows(db).where(eq(model.uuid, uuid))
+  return row
+}
+
+/** The models that write texts and that the actor may read: so many of them, by name. */
+export const modelsToWrite = (db: Db, actor: Actor, most: number): PromiseLike<ModelRow[]> =>
+  modelRows(db)
+    .where(and(eq(model.gives, 'text'), seenBy(actor, 'generativeArtificialIntelligenceModel', model.uuid)))
+    .orderBy(asc(sql`lower(${shareable.name})`), asc(model.uuid))
+    .limit(most)
+
+const modelRows = (db: Db) =>
+  db
     .select({
       uuid: model.uuid,
       name: shareable.name,
@@ -47,9 +61,6 @@ export async function readModel(db: Db, uuid: string): Promise<ModelRow | undefi
     })
     .from(model)
     .innerJoin(shareable, eq(shareable.uuid, model.uuid))
-    .where(eq(model.uuid, uuid))
-  return row
-}
 
 /** What a model's key is sealed for. */
 export const apiKeyPlace = (uuid: string) => `generative_artificial_intelligence_model/${uuid}/sealed_api_key`

@@ -21,6 +21,7 @@ import { registerGlossaryTask, renewGlossaries } from './keep-glossaries.ts'
 import { shownCapabilities } from './shown-capabilities.ts'
 import { testConnection } from './test-connection.ts'
 
+export { type EngineForPair, enginesForPair } from './engines-for-pair.ts'
 export { type SegmentToTranslate, translateByEngines } from './translate-by-engines.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -6,7 +6,7 @@ import { createBreather } from '../../kit/breathe.ts'
 import type { House } from '../../kit/house.ts'
 import { pairsOf, type TermbasePair, type TermbaseUse, termsOfIndex } from './termbase-pairs.ts'
 
-interface RecognisedTerm {
+export interface RecognisedTerm {
   termEntryUuid: string
   termbaseUuid: string
   /** As the termbase writes it. */

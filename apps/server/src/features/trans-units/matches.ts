@@ -2,15 +2,15 @@ import { iriOf } from '@langwerk/contract/common'
 import type { Matches, TermMatch } from '@langwerk/contract/matches'
 import { differenceOf } from '@langwerk/matching/difference'
 import { withoutEdges } from '@langwerk/text/edges'
-import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import type { Actor } from '../../access/actor.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { fitEdges, type JobSettings } from '../jobs/index.ts'
 import { translateByEngines } from '../machine-translation-engines/index.ts'
 import { replacementsOf } from '../replacement-rule-sets/index.ts'
-import { recogniseTerms, type TermbaseUse, termsOf } from '../termbases/index.ts'
-import { findMemoryMatches } from '../translation-memories/index.ts'
+import { type RecognisedTerm, recogniseTerms, type TermbaseUse, termsOf } from '../termbases/index.ts'
+import { findMemoryMatches, type MemoryMatch } from '../translation-memories/index.ts'
 import { type EditedFileRow, findTransUnit, type Neighbours, sourceBefore, type TransUnitRow } from './find.ts'
 import { helpFor } from './help-for.ts'
 
@@ -58,22 +58,33 @@ export async function memoryMatches(
   const filling = new Set<string>()
   const wish = { memories, ...languagesOf(file), limit, onFilling: (memory: string) => filling.add(memory) }
   const [found = []] = await findMemoryMatches(house, wish, [query])
-  const source = segmentFromXml(unit.source)
-  const language = file.sourceLanguage.code
+  const of = { source: segmentFromXml(unit.source), ...languagesOf(file) }
   const translationMemoryMatches = found.map((match) => ({
-    matchPercent: match.matchPercent,
-    rawMatchPercent: match.rawMatchPercent,
-    penalties: match.penalties,
-    adapted: match.adapted,
-    sourceSegment: { xml: match.source },
-    targetSegment: { xml: segmentToXml(fitEdges(segmentFromXml(match.target), source, file.targetLanguage.code)) },
+    ...presentMatch(match, of),
     translationMemory: memoryRef(settings, match.translationMemoryUuid),
-    difference: differenceOf({ memory: segmentFromXml(match.source), source: withoutEdges(source), language }),
-    createdBy: match.createdBy,
-    changedAt: match.changedAt.toISOString(),
   }))
   return { translationMemoryMatches, memoriesInPreparation: [...filling].map((uuid) => memoryRef(settings, uuid)) }
 }
+
+/** A match as answers show it, beside its memory: its target with the white space that the source has around it. */
+export const presentMatch = (
+  match: MemoryMatch,
+  { source, sourceLanguage, targetLanguage }: { source: Segment; sourceLanguage: string; targetLanguage: string },
+): Omit<Matches['translationMemoryMatches'][number], 'translationMemory'> => ({
+  matchPercent: match.matchPercent,
+  rawMatchPercent: match.rawMatchPercent,
+  penalties: match.penalties,
+  adapted: match.adapted,
+  sourceSegment: { xml: match.source },
+  targetSegment: { xml: segmentToXml(fitEdges(segmentFromXml(match.target), source, targetLanguage)) },
+  difference: differenceOf({
+    memory: segmentFromXml(match.source),
+    source: withoutEdges(source),
+    language: sourceLanguage,
+  }),
+  createdBy: match.createdBy,
+  changedAt: match.changedAt.toISOString(),
+})
 
 const memoryRef = ({ memories }: Pick<JobSettings, 'memories'>, uuid: string) => ({
   '@id': iriOf('translation_memories', uuid),
@@ -89,24 +100,28 @@ export async function termsIn(
   if (settings.termbases.length === 0) return []
   const wish = { termbases: settings.termbases, ...languagesOf(file) }
   const [found] = await recogniseTerms(house, wish, [unit.sourceText])
-  return (found ?? []).map(
-    ({ term, translations, start, end, kind, usageStatus, definition, termbaseUuid, termEntryUuid }) => ({
-      term,
-      translations,
-      start,
-      end,
-      kind,
-      usageStatus,
-      definition,
-      termEntryUuid,
-      termbase: {
-        '@id': iriOf('termbases', termbaseUuid),
-        uuid: termbaseUuid,
-        name: settings.termbases.find((termbase) => termbase.termbaseUuid === termbaseUuid)?.name ?? '',
-      },
-    }),
-  )
+  return (found ?? []).map((term) => presentTerm(term, settings.termbases))
 }
+
+/** A recognised term as answers show it. @param termbases with their names, the term's among them */
+export const presentTerm = (
+  { term, translations, start, end, kind, usageStatus, definition, termbaseUuid, termEntryUuid }: RecognisedTerm,
+  termbases: readonly { termbaseUuid: string; name: string }[],
+): TermMatch => ({
+  term,
+  translations,
+  start,
+  end,
+  kind,
+  usageStatus,
+  definition,
+  termEntryUuid,
+  termbase: {
+    '@id': iriOf('termbases', termbaseUuid),
+    uuid: termbaseUuid,
+    name: termbases.find((termbase) => termbase.termbaseUuid === termbaseUuid)?.name ?? '',
+  },
+})
 
 /** Every engine of the job is asked at once, whatever its estimate: here a person decides. */
 async function engineAnswers(house: House, { unit, file, settings }: Wish) {

@@ -3,6 +3,7 @@ import {
   translationMemoryUnitRoutes as routes,
   type TranslationMemoryUnit,
 } from '@langwerk/contract/translation-memories'
+import { translatorUnitProperty as mark } from '@langwerk/contract/translator-words'
 import { segmentFromXml } from '@langwerk/text/segment'
 import { and, count, eq } from 'drizzle-orm'
 import { requireAction } from '../../access/sharing.ts'
@@ -113,6 +114,12 @@ function checkedXml(xml: string): string {
   return stored
 }
 
+const originOf = ({ transUnitUuid, properties }: UnitRow): TranslationMemoryUnit['origin'] => {
+  if (transUnitUuid !== null) return 'job'
+  const isOfTranslator = properties.some(({ type, value }) => type === mark.type && value === mark.value)
+  return isOfTranslator ? 'translator' : 'import'
+}
+
 /** A unit as the contract shows it. */
 export const presentUnit = (row: UnitRow): TranslationMemoryUnit => ({
   '@id': `/api/translation_memories/${row.translationMemoryUuid}/units/${row.id}`,
@@ -123,7 +130,7 @@ export const presentUnit = (row: UnitRow): TranslationMemoryUnit => ({
   sourceSegment: { xml: row.source },
   targetSegment: { xml: row.target },
   contextName: row.contextName,
-  origin: row.transUnitUuid === null ? 'import' : 'job',
+  origin: originOf(row),
   usageCount: row.usageCount,
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   notes: row.notes,

@@ -1,5 +1,6 @@
 import type { TranslationMemoryUnitFilter } from '@langwerk/contract/translation-memories'
-import { and, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { translatorUnitProperty } from '@langwerk/contract/translator-words'
+import { and, eq, gte, ilike, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
 import { translationMemoryUnit as unit } from '../../database/schema/resources.ts'
@@ -24,9 +25,13 @@ export function unitsLike(
     filter.changedFrom ? gte(unit.changedAt, new Date(filter.changedFrom)) : undefined,
     filter.changedUntil ? lt(unit.changedAt, endOfDay(filter.changedUntil)) : undefined,
     filter.origin === 'job' ? isNotNull(unit.transUnitUuid) : undefined,
-    filter.origin === 'import' ? isNull(unit.transUnitUuid) : undefined,
+    filter.origin === 'import' ? and(isNull(unit.transUnitUuid), not(isFromTranslator)) : undefined,
+    filter.origin === 'translator' ? isFromTranslator : undefined,
   )
 }
+
+/** It was saved from the translator. */
+export const isFromTranslator = sql`${unit.properties} @> ${JSON.stringify([translatorUnitProperty])}::jsonb`
 
 const contains = (column: AnyPgColumn, text: string | undefined): SQL | undefined =>
   text?.trim() ? ilike(column, `%${escapeLike(text.trim())}%`) : undefined

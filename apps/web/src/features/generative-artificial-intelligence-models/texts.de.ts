@@ -88,6 +88,7 @@ export const texts: typeof english = {
       artificialIntelligenceWorker: 'KI-Worker',
       copywriting: 'Texten',
       termSearch: 'Suche nach Bedeutung',
+      translator: 'Übersetzer',
     },
     outcomes: {
       answered: 'beantwortet',

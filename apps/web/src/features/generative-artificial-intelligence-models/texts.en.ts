@@ -84,6 +84,7 @@ export const texts = {
       artificialIntelligenceWorker: 'AI worker',
       copywriting: 'Copywriting',
       termSearch: 'Search by meaning',
+      translator: 'Translator',
     },
     outcomes: {
       answered: 'answered',

@@ -27,7 +27,7 @@ export const texts: typeof english = {
   changedBy: 'Geändert von {{name}}',
   anyDirection: 'Alle Sprachen',
   origin: 'Herkunft',
-  origins: { job: 'In einem Auftrag bestätigt', import: 'Importiert' },
+  origins: { job: 'In einem Auftrag bestätigt', import: 'Importiert', translator: 'Aus dem Übersetzer gesichert' },
   filter: {
     title: 'Filtern',
     chosen: 'Filter ({{count}})',

@@ -24,7 +24,7 @@ export const texts = {
   changedBy: 'Changed by {{name}}',
   anyDirection: 'All languages',
   origin: 'Origin',
-  origins: { job: 'Confirmed in a job', import: 'Imported' },
+  origins: { job: 'Confirmed in a job', import: 'Imported', translator: 'Saved from the translator' },
   filter: {
     title: 'Filter',
     chosen: 'Filter ({{count}})',

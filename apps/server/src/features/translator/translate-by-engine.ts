@@ -1,0 +1,74 @@
+import { compileReplacements } from '@langwerk/text/replacement-rules'
+import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import type { House } from '../../kit/house.ts'
+import { type EngineForPair, translateByEngines } from '../machine-translation-engines/index.ts'
+import { type TermbaseUse, termsOf } from '../termbases/index.ts'
+import type { Failure, ParagraphToTranslate, Translated } from './outcome.ts'
+import type { TranslationWish } from './read-wish.ts'
+
+/** So long a person waits for an engine. */
+const engineMs = 30_000
+
+/**
+ * Has an engine translate paragraphs. Where it gives fewer back than it was given, what is missing is asked for one by one.
+ * @throws why the signal was aborted
+ */
+export async function translateByEngine(
+  house: House,
+  wish: TranslationWish,
+  engine: EngineForPair,
+  paragraphs: readonly ParagraphToTranslate[],
+  signal: AbortSignal,
+): Promise<Translated> {
+  const ask = asker(house, wish, engine, signal)
+  const first = await ask(paragraphs)
+  const isMissing = (index: number) => first.targets[index] === null
+  const gaps = paragraphs.flatMap((_, index) => (isMissing(index) ? [index] : []))
+  const mayHelp = first.failures.every(({ detail }) => detail?.key === 'answerUnclear')
+  if (gaps.length === 0 || paragraphs.length === 1 || !mayHelp) return first
+  const targets = [...first.targets]
+  const failures: Failure[] = []
+  for (const index of gaps) {
+    const again = await ask([paragraphs[index]!])
+    targets[index] = again.targets[0]!
+    failures.push(...again.failures)
+    if (again.failures.length > 0) break
+  }
+  return { targets, failures }
+}
+
+const asker =
+  (house: House, { pair, formality, termbases }: TranslationWish, engine: EngineForPair, signal: AbortSignal) =>
+  async (paragraphs: readonly ParagraphToTranslate[]): Promise<Translated> => {
+    const wish = {
+      engines: [{ machineTranslationEngineUuid: engine.uuid, minimum: 0 }],
+      ...pair,
+      formality,
+      replacements: compileReplacements([]),
+      termbases,
+      termsIn: (used: readonly TermbaseUse[], texts: readonly string[]) =>
+        termsOf(house, { ...pair, termbases: used }, texts),
+      isWaitedFor: true,
+    }
+    const segments = paragraphs.map(({ source, previous }) => ({
+      xml: segmentToXml(source),
+      previous: previous && segmentToXml(previous),
+    }))
+    const patience = AbortSignal.timeout(engineMs)
+    try {
+      const { answers, failures } = await translateByEngines(house, wish, segments, AbortSignal.any([signal, patience]))
+      return {
+        targets: answers.map((answer) => answer && segmentFromXml(answer.xml)),
+        failures: failures.map(({ engineName: name, message, detail }) => ({ name, message, detail })),
+      }
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!patience.aborted) throw error
+      const { name } = engine
+      const detail = { key: 'silent', values: { host: name } }
+      return {
+        targets: paragraphs.map(() => null),
+        failures: [{ name, message: `${name} did not answer in time`, detail }],
+      }
+    }
+  }
