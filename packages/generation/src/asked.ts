@@ -13,7 +13,7 @@ export interface AskedSegment extends SegmentToWrite {
 
 /** The part of JSON Schema that answers are described in. */
 export interface JsonSchema {
-  type: 'object' | 'array' | 'string'
+  type: 'object' | 'array' | 'string' | 'boolean' | 'integer'
   properties?: Record<string, JsonSchema>
   required?: string[]
   additionalProperties?: false
