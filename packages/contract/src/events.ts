@@ -13,7 +13,7 @@ export const ServerEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('presence'), targetFileUuid: Uuid }),
   z.object({ type: z.literal('import'), importUuid: Uuid }),
-  z.object({ type: z.literal('termCandidates'), importUuid: Uuid, byUserUuid: Uuid }),
+  z.object({ type: z.literal('termCandidates'), importUuid: Uuid, byUserUuid: Uuid.nullable() }),
   z.object({ type: z.literal('termMergeRequest'), termMergeRequestUuid: Uuid }),
   z.object({ type: z.literal('export'), exportUuid: Uuid }),
   z.object({ type: z.literal('termProposal'), termbaseUuid: Uuid }),

@@ -29,6 +29,7 @@ import { termEntryCommentRoutes, termEntryRoutes } from './term-entries.ts'
 import { termImportRoutes } from './term-imports.ts'
 import { termMergeRequestRoutes } from './term-merge-requests.ts'
 import { termProposalRoutes } from './term-proposals.ts'
+import { termReviewRoutes } from './term-reviews.ts'
 import { searchByMeaningRoutes, termSearchRoutes } from './term-search.ts'
 import { termbaseExportRoutes } from './termbase-exports.ts'
 import { termbaseShareRoutes } from './termbase-shares.ts'
@@ -130,6 +131,7 @@ export const kindRoutes = {
       termProposals: termProposalRoutes,
       termImports: termImportRoutes,
       termCandidates: termCandidateRoutes,
+      termReviews: termReviewRoutes,
       termMergeRequests: termMergeRequestRoutes,
       termSearch: termSearchRoutes,
       searchByMeaning: searchByMeaningRoutes,

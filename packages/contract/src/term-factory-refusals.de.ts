@@ -8,6 +8,10 @@ import { termMergeViolations } from './term-merge-refusals.de.ts'
 export const termFactoryRefusals: Record<keyof typeof refusals, string> = {
   candidate_decided:
     'Einer davon wurde inzwischen verworfen oder zusammengeführt, deshalb wurde nichts zusammengeführt.',
+  review_in_other_state:
+    'Der KI-Worker ist dafür in keinem passenden Zustand: Er arbeitet schon, hat nicht begonnen oder ist fertig.',
+  review_running: 'Der KI-Worker ist bei der Arbeit. Bitte halten Sie ihn zuerst an.',
+  import_without_worker: 'Der Import hat keinen KI-Worker. Bitte wählen Sie zuerst einen.',
   import_without_candidates: 'Der Import hat noch nichts gefunden, worüber sich entscheiden ließe.',
   nothing_to_undo: 'Es ist nichts mehr rückgängig zu machen.',
 }
@@ -19,6 +23,8 @@ export const termFactoryViolations: Record<keyof typeof violations, string> = {
     'Terme werden in englischen, deutschen, französischen, spanischen, italienischen, niederländischen und portugiesischen Texten gefunden',
   language_not_of_import: 'Das ist keine der Sprachen des Imports',
   language_not_of_source: 'In dieser Sprache gibt es keine Texte',
+  worker_extracts_nothing: 'Dieser Worker tut etwas anderes, als Terminologie zu extrahieren',
+  budget_without_worker: 'Es gibt keinen KI-Worker, der es ausgeben könnte',
   only_of_extraction: 'Das hat nur ein Import, der Terme in Texten findet',
   page_broken_off: '{{host}} hat seine Antwort abgebrochen. Bitte versuchen Sie es noch einmal.',
   page_forbidden: '{{host}} lässt diese Seite niemanden ohne Anmeldung lesen ({{status}})',

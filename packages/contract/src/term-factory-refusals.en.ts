@@ -4,6 +4,9 @@ import { termMergeViolations } from './term-merge-refusals.en.ts'
 /** Why something cannot be done with what a term import has found. */
 export const termFactoryRefusals = {
   candidate_decided: 'One of these was rejected or merged meanwhile, so nothing was merged.',
+  review_in_other_state: 'The AI worker is in no state for this: it runs already, has not begun, or is done.',
+  review_running: 'The AI worker is at work. Please stop it first.',
+  import_without_worker: 'The import has no AI worker. Please choose one first.',
   import_without_candidates: 'The import has found nothing yet that could be decided on.',
   nothing_to_undo: 'There is nothing left to undo.',
 } as const
@@ -15,6 +18,8 @@ export const termFactoryViolations = {
   language_not_extracted: 'Terms are found in English, German, French, Spanish, Italian, Dutch and Portuguese texts',
   language_not_of_import: 'This is none of the languages of the import',
   language_not_of_source: 'There are no texts in this language',
+  worker_extracts_nothing: 'This worker does something else than extract terminology',
+  budget_without_worker: 'There is no AI worker that could spend it',
   only_of_extraction: 'Only an import that finds terms in texts has this',
   page_broken_off: '{{host}} broke off its answer. Please try again.',
   page_forbidden: '{{host}} lets nobody read this page without signing in ({{status}})',

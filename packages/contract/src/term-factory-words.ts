@@ -12,6 +12,17 @@ export type TermCandidateNovelty = (typeof termCandidateNovelties)[number]
 export const termCandidateVerdicts = ['kept', 'doubted', 'missed'] as const
 export type TermCandidateVerdict = (typeof termCandidateVerdicts)[number]
 
+/**
+ * How far an AI worker is with what an import found. `waiting`: it was started and has not answered yet. `paused`: somebody or something
+ * stopped it, and it goes on behind its last answer. `failed`: something went wrong here.
+ */
+export const termReviewStatuses = ['init', 'waiting', 'running', 'paused', 'done', 'failed'] as const
+export type TermReviewStatus = (typeof termReviewStatuses)[number]
+
+/** Of a tag that an AI worker gives: whether it may still give it to more. */
+export const termTagStatuses = ['inProgress', 'done'] as const
+export type TermTagStatus = (typeof termTagStatuses)[number]
+
 /** What people have decided: accepted entries carry the import's tag, rejected ones lie in the recycle bin. */
 export const termCandidateDecisions = ['open', 'accepted', 'rejected'] as const
 export type TermCandidateDecision = (typeof termCandidateDecisions)[number]

@@ -15,10 +15,12 @@ import {
   Uuid,
 } from './common.ts'
 import { crudRoutes } from './crud.ts'
+import { Budget } from './generative-artificial-intelligence-models.ts'
 import { Language } from './languages.ts'
 import { fault } from './refusals.ts'
 import { get, patch } from './route.ts'
 import { TermChange } from './term-entries.ts'
+import { TermImportTag, TermReview } from './term-reviews.ts'
 import {
   type TermImportNoticeKey,
   termbaseFieldLevels,
@@ -115,6 +117,12 @@ export const TermImport = item('TermImport', {
   left: z.number().int(),
   /** What is to be said of the texts. */
   notices: z.array(TermImportNotice),
+  /** Who judges what was found; null without one, of one that is no more, and for those who may not read it. */
+  artificialIntelligenceWorker: NamedRef.nullable(),
+  /** Null where no AI worker was chosen. */
+  review: TermReview.nullable(),
+  /** Those of what was found. */
+  tags: z.array(TermImportTag),
   /** The name of who started it last, or made it. */
   userName: z.string().nullable(),
   /** Entries added. */
@@ -152,6 +160,10 @@ const TermImportInput = z.object({
   translationMemory: iri('translation_memories').nullable().optional(),
   minimumConfidence: Percent.optional(),
   skipKnown: z.boolean().optional(),
+  /** Of the action to extract terminology; it begins when terms were found. */
+  artificialIntelligenceWorker: iri('artificial_intelligence_workers').nullable().optional(),
+  /** What the worker may cost in all, in the currency of its model’s prices. */
+  budget: Budget.nullable().optional(),
 })
 
 export const termImportRoutes = {
@@ -164,6 +176,8 @@ export const termImportRoutes = {
       columns: true,
       minimumConfidence: true,
       skipKnown: true,
+      artificialIntelligenceWorker: true,
+      budget: true,
     }).partial(),
   }),
   list: get('/term_imports', {

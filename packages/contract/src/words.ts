@@ -164,10 +164,19 @@ export const replacementStatuses = ['running', 'done', 'failed', 'undoing', 'und
 export type ReplacementStatus = (typeof replacementStatuses)[number]
 
 /**
- * How far a translation memory import or a term import is; one that finds terms reads its texts first (`importing`), and one that is
- * ready for merge was read, and waits for somebody's word.
+ * How far a translation memory import or a term import is; one that finds terms reads its texts first (`importing`), waits
+ * for the first word of an AI worker (`startingArtificialIntelligence`) where it has one, and one that is ready for merge was read, and
+ * waits for somebody's word.
  */
-export const importStatuses = ['init', 'importing', 'running', 'readyForMerge', 'done', 'failed'] as const
+export const importStatuses = [
+  'init',
+  'importing',
+  'running',
+  'startingArtificialIntelligence',
+  'readyForMerge',
+  'done',
+  'failed',
+] as const
 export type ImportStatusTitle = (typeof importStatuses)[number]
 
 export const machineTranslationProviders = [

@@ -1,3 +1,4 @@
+import { fold } from '@langwerk/text/stem'
 import { type Token, tokens } from '@langwerk/text/words'
 
 /**
@@ -15,8 +16,4 @@ export function termOccurrence(text: string, term: string, language: string): Pi
   return null
 }
 
-const folded = ({ text }: Token) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+const folded = ({ text }: Token) => fold(text)

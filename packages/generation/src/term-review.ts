@@ -189,13 +189,15 @@ function groupReview(group: GroupToReview, said: Record<string, unknown>, langua
   const kind = reviewedKinds.find((one) => one === said.kind)
   const confidence = percentIn(said.confidence)
   if (typeof keep !== 'boolean' || !kind || confidence === null || !Array.isArray(targets)) return null
+  const keeps = keep && kind !== 'general' && kind !== 'part'
   return {
     key: group.key,
-    keep: keep && kind !== 'general' && kind !== 'part',
+    keep: keeps,
     kind,
     base: baseOf(group, base, language),
     targets: targetsOf(group, targets, language),
-    confidence,
+    // Some say how sure they are of their no.
+    confidence: keeps ? confidence : Math.min(confidence, 100 - confidence),
   }
 }
 

@@ -1,14 +1,19 @@
+import type { ErrorDetail } from '@langwerk/contract/common'
+import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { FoundContext, FoundForm, FoundTarget } from '@langwerk/contract/term-candidates'
 import type {
   TermCandidateKind,
   TermCandidateMove,
   TermCandidateNovelty,
   TermCandidateVerdict,
+  TermReviewStatus,
 } from '@langwerk/contract/term-factory-words'
-import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { WorkerRunStop } from '@langwerk/contract/worker-run-words'
+import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from './access.ts'
-import { createdAt, instant } from './columns.ts'
+import { createdAt, instant, key } from './columns.ts'
 import { termEntry, termImport } from './resources.ts'
+import { artificialIntelligenceWorker } from './workers.ts'
 
 /**
  * What an import found, beside its entry in the import's own termbase: the evidence. What was decided is told by the entry
@@ -26,6 +31,8 @@ export const termCandidate = pgTable(
     kind: text().$type<TermCandidateKind>().notNull(),
     novelty: text().$type<TermCandidateNovelty>().notNull().default('new'),
     verdict: text().$type<TermCandidateVerdict>(),
+    /** The AI worker was asked of it, whatever it said, or found it itself. */
+    reviewed: boolean().notNull().default(false),
     /** What the extraction itself gave, 0 to 100; the entry's score is this with what the model said. */
     confidence: integer().notNull(),
     frequency: integer().notNull(),
@@ -65,4 +72,59 @@ export const termCandidateStep = pgTable(
     undoneAt: instant(),
   },
   (table) => [index().on(table.termImportUuid, table.id), index().on(table.userUuid)],
+)
+
+/** What an AI worker is to say of what an import found, and how far it is. Its calls are paid by its uuid, as those of a run. */
+export const termReview = pgTable(
+  'term_review',
+  {
+    uuid: key(),
+    termImportUuid: uuid()
+      .notNull()
+      .unique()
+      .references(() => termImport.uuid, { onDelete: 'cascade' }),
+    workerUuid: uuid().references(() => artificialIntelligenceWorker.uuid, { onDelete: 'set null' }),
+    /** As it was called when it was chosen. */
+    workerName: text().notNull(),
+    budget: jsonb().$type<Cost>(),
+    status: text().$type<TermReviewStatus>().notNull().default('init'),
+    stop: text().$type<WorkerRunStop>(),
+    message: text().notNull().default(''),
+    detail: jsonb().$type<ErrorDetail>(),
+    /** The tags of what it kept, doubted and found; made when it is started. */
+    tagUuids: jsonb().$type<Record<TermCandidateVerdict, string>>(),
+    merged: integer().notNull().default(0),
+    dropped: integer().notNull().default(0),
+    unanswered: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.workerUuid)],
+)
+
+/** A sentence in which many terms stand. */
+export interface PassageSentence {
+  text: string
+  /** Of its segment; of aligned sources. */
+  target: string | null
+  source: string
+  fileUuid: string | null
+  segment: number
+  /** What was found in it, by its head forms. */
+  found: string[]
+}
+
+/** The densest sentences of what an import read, some at a time, in which an AI worker looks for what was missed. */
+export const termPassage = pgTable(
+  'term_passage',
+  {
+    termImportUuid: uuid()
+      .notNull()
+      .references(() => termImport.uuid, { onDelete: 'cascade' }),
+    /** From 1, the densest of a language first. */
+    place: integer().notNull(),
+    /** BCP 47. */
+    language: text().notNull(),
+    sentences: jsonb().$type<PassageSentence[]>().notNull(),
+    reviewed: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.termImportUuid, table.place] })],
 )

@@ -108,7 +108,11 @@ export const goneStop: Stop = { stop: 'workerGone', message: '', detail: null }
 /** Every other call would end so, too. */
 const lasting: ReadonlySet<ModelFailure> = new Set<ModelFailure>(['auth', 'quota'])
 
-function replyToFailure(error: unknown, signal: AbortSignal): ModelReply {
+/**
+ * What a call that failed means for the others.
+ * @throws RunStopped where no further call would do better, CallFailed where it might; what is of no model as it is.
+ */
+export function replyToFailure(error: unknown, signal: AbortSignal): ModelReply {
   signal.throwIfAborted()
   const limit = error instanceof Refusal ? stopsOfRefusals[error.code] : undefined
   if (error instanceof Refusal && limit) {

@@ -24,12 +24,14 @@ import { changeableRun, isOfSubStepOf, readableRun } from './run-rights.ts'
 import { type RunRow, readRun } from './run-rows.ts'
 import { registerRuns } from './run-task.ts'
 
+export { CallFailed, goneStop, RunStopped, replyToFailure } from './ask-for-run.ts'
+export { callPlacesOf, callsAtOnce } from './call-places.ts'
 export { changeRun } from './change-run.ts'
-export { makeRun, requireWorkersBudget } from './make-run.ts'
+export { makeRun, namedWorker, requireBudget, requireWorkersBudget } from './make-run.ts'
 export { openTrial, type Trial } from './open-trial.ts'
 export { type StepRunInput, stepRunTaskName, workerWaits } from './run-in-step.ts'
-export { changeableRun } from './run-rights.ts'
-export { moveRun, type RunRow, readRun, tellRun } from './run-rows.ts'
+export { changeableRun, notAllowedStop } from './run-rights.ts'
+export { moveRun, type RunRow, readRun, type Stop, tellRun } from './run-rows.ts'
 
 /** All segments of a job are looked through for one. */
 const estimatesAMinute = 30

@@ -98,7 +98,11 @@ async function instructionOf(
   return { systemMessage: joined(systemMessage, more.system), prompt: joined(prompt, more.text) }
 }
 
-async function namedWorker(db: Db, actor: Actor, uuid: string) {
+/**
+ * A worker that somebody names, with the model that it asks.
+ * @throws Refusal 422 where the actor may not know of it, and for one without a model.
+ */
+export async function namedWorker(db: Db, actor: Actor, uuid: string) {
   const propertyPath = 'artificialIntelligenceWorker'
   const kind = 'artificialIntelligenceWorker'
   await requireActionOnNamed(db, actor, { kind, object: kind, uuid, propertyPath }, 'read')

@@ -76,7 +76,8 @@ export async function whyNotAllowed(db: Db, { uuid, userUuid }: RunRow): Promise
   }
 }
 
-const notAllowedStop: Stop = { stop: 'notAllowed', message: '', detail: null }
+/** Whoever it works for may not let it any more. */
+export const notAllowedStop: Stop = { stop: 'notAllowed', message: '', detail: null }
 
 /** @throws Refusal 403 where the actor may not do in this file what the worker does, 409 where nobody may. */
 export const requireWorkOf = (file: EditedFileRow, action: WorkerAction) =>

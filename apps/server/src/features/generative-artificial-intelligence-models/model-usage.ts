@@ -20,8 +20,8 @@ export interface CallOf {
   userUuid: string
   jobUuid?: string | null
   prompt?: { uuid: string; version: number } | null
-  /** The run of a worker that it is a call of, and what that may cost in all; null for as much as it takes. */
-  run?: { uuid: string; budget: Cost | null } | null
+  /** The work of a worker that it is a call of, and what that may cost in all, null for as much as it takes; the worker where it is no run. */
+  run?: { uuid: string; budget: Cost | null; workerUuid?: string | null } | null
 }
 
 /** How a call ended. */
@@ -54,7 +54,7 @@ export async function keepUsage(tx: Db, of: CallOf, { usage, ...end }: CallEnd, 
     promptUuid: stillThere(prompt, of.prompt?.uuid),
     promptVersion: of.prompt?.version ?? null,
     runUuid: of.run?.uuid ?? null,
-    workerUuid: of.run ? workerOf(of.run.uuid) : null,
+    workerUuid: of.run ? (of.run.workerUuid ?? workerOf(of.run.uuid)) : null,
     provider: model.provider,
     modelType: model.modelType,
     ...usage,

@@ -13,6 +13,11 @@ import { split } from './split.ts'
 import { answerMove, type MoveDone, tellInbox } from './steps.ts'
 import { undo } from './undo.ts'
 
+export { decisionsOn } from './decide.ts'
+export { holdInbox, type Inbox } from './inbox.ts'
+export { joinCandidates } from './merge.ts'
+export { renameHead } from './rename-head.ts'
+
 /** The inbox of a term import: what it found, and what people decide on it. */
 export function serveTermCandidates(house: House) {
   const { db } = house

@@ -5,13 +5,9 @@ import { conflict, invalid, notFound } from '../../foundation/refusals.ts'
 import { type CandidateContent, readCandidates, type WrittenTerm, writeContent } from './content.ts'
 import { decisionsOn, putDecision } from './decide.ts'
 import { holdInbox, type Inbox } from './inbox.ts'
-import { keepStep, type MoveDone, rewriting } from './steps.ts'
+import { keepStep, type MoveDone, rewriting, type StepRecord } from './steps.ts'
 
-/**
- * Makes several candidates one: evidence joins, terms of the same language become allowed variants, others its terms in their language.
- * The merged ones go to the bin.
- * @throws Refusal 404 where a candidate is gone; 409 where one is in the bin already; 422 for a candidate with itself.
- */
+/** Makes several candidates one (`joinCandidates`), as a move that can be undone. */
 export async function merge(
   tx: Db,
   actor: Actor,
@@ -19,6 +15,22 @@ export async function merge(
   { into, uuids }: { into: string; uuids: readonly string[] },
 ): Promise<MoveDone> {
   const others = [...new Set(uuids)]
+  await keepStep(tx, inbox, actor, 'merged', await joinCandidates(tx, actor, inbox, { into, others }))
+  return { move: 'merged', count: others.length, changed: [into, ...others] }
+}
+
+/**
+ * Makes several candidates one: evidence joins, terms of the same language become allowed variants, others its terms in their language.
+ * The merged ones go to the bin.
+ * @returns what has to be put back to undo it.
+ * @throws Refusal 404 where a candidate is gone; 409 where one is in the bin already; 422 for a candidate with itself.
+ */
+export async function joinCandidates(
+  tx: Db,
+  actor: Actor,
+  inbox: Inbox,
+  { into, others }: { into: string; others: readonly string[] },
+): Promise<StepRecord> {
   if (others.includes(into)) throw invalid({ propertyPath: 'uuids', code: 'candidate_with_itself' })
   await holdInbox(tx, inbox)
   const candidates = await readCandidates(tx, inbox, [into, ...others])
@@ -29,8 +41,7 @@ export async function merge(
   const rewritten = rewriting(into, before.content, content)
   await writeContent(tx, actor, inbox, { uuid: into, content: rewritten.after, action: 'merged' })
   const decided = await putDecision(tx, actor, inbox, 'rejected', others)
-  await keepStep(tx, inbox, actor, 'merged', { decided, rewritten: [rewritten] })
-  return { move: 'merged', count: others.length, changed: [into, ...others] }
+  return { decided, rewritten: [rewritten] }
 }
 
 function join(one: CandidateContent, other: CandidateContent): CandidateContent {

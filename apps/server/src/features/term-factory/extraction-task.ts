@@ -13,7 +13,10 @@ import { indexFinder } from '../termbases/index.ts'
 import type { FinishedExtraction, Side } from './extraction/extraction-work.ts'
 import { type ExtractionRun, openExtraction } from './extraction/open-extraction.ts'
 import { keysDecided, termsIn } from './known-terms.ts'
+import { keepPassages } from './passages.ts'
 import { readSources, type SourceDocument } from './read-sources.ts'
+import { beginAfterExtraction } from './review/begin-review.ts'
+import { forgetReview, readReview } from './review/review-rows.ts'
 import { extractionTask } from './start-extraction.ts'
 import type { TermImportRow } from './term-import-rows.ts'
 import { codesOf } from './term-sources.ts'
@@ -52,7 +55,10 @@ export function registerExtractionTask(house: House) {
     const [row] = await db.select().from(termImport).where(eq(termImport.uuid, importUuid))
     if (!row?.termImportTermbaseUuid) return
     if (!(await save(importUuid, { status: 'importing', progress: 0 }))) return
-    await db.transaction((tx) => forgetFound(tx, importUuid))
+    await db.transaction(async (tx) => {
+      await forgetFound(tx, importUuid)
+      await forgetReview(tx, importUuid)
+    })
     const codes = await codesOf(db, row.languageUuids)
     const languages = row.languageUuids.flatMap((uuid) => codes.get(uuid) ?? [])
     const extraction = await open(
@@ -88,7 +94,12 @@ export function registerExtractionTask(house: House) {
       const finished = await findTerms(house, extraction, row, languages)
       await tell(percentFound)
       await writeAll(house, { row, languages, documents, extraction, finished })
-      await save(importUuid, endOf(row, finished, noticesOf(documents, finished, languages)))
+      const sentences = await extraction.sentences()
+      await keepPassages(db, { importUuid, languages, documents }, sentences)
+      const hasWorker = (await readReview(db, importUuid)) !== undefined && (finished.found > 0 || sentences.length > 0)
+      const end = endOf(row, finished, noticesOf(documents, finished, languages))
+      const status = hasWorker ? ('startingArtificialIntelligence' as const) : end.status!
+      if ((await save(importUuid, { ...end, status })) && hasWorker) await beginAfterExtraction(house, importUuid)
     } catch (error) {
       // Trying again would not mend the file.
       const trouble = troubleOf(error)

@@ -60,7 +60,8 @@ export async function keysDecided(
   return rows.flatMap(({ keys }) => keys)
 }
 
-async function indicesIn(db: Db, termbaseUuid: string, code: string): Promise<string[]> {
+/** The indices of a termbase in a language, whatever the country. */
+export async function indicesIn(db: Db, termbaseUuid: string, code: string): Promise<string[]> {
   const rows = await db
     .select({ uuid: termbaseIndex.uuid, code: language.code })
     .from(termbaseIndex)

@@ -26,6 +26,8 @@ import {
   termbaseKind,
 } from '../termbases/index.ts'
 import { registerExtractionTask } from './extraction-task.ts'
+import { stopReview } from './review/begin-review.ts'
+import { serveReviews } from './review/serve-reviews.ts'
 import { serveSends } from './serve-sends.ts'
 import { cancelExtraction, startExtraction } from './start-extraction.ts'
 import { loadTermImport, oneTermImport, type TermImportRow } from './term-import-rows.ts'
@@ -35,6 +37,7 @@ export function serveTermImportRuns(house: House) {
   const { db, tasks } = house
   registerTermImportTask(inBackground(house))
   registerExtractionTask(inBackground(house))
+  serveReviews(house)
 
   serve(house, routes.start, async ({ actor, params, request }) => {
     const row = await loadTermImport(db, actor, params.uuid, 'edit')
@@ -70,7 +73,8 @@ export function serveTermImportRuns(house: House) {
   serve(house, routes.cancel, async ({ actor, params }) => {
     const row = await loadTermImport(db, actor, params.uuid, 'edit')
     const { uuid } = row
-    if (extractsTerms(row.termImportType)) await cancelExtraction(house, row)
+    if (row.status === 'startingArtificialIntelligence') await stopReview(db, uuid)
+    else if (extractsTerms(row.termImportType)) await cancelExtraction(house, row)
     else {
       await cancelImport(house, termImports, row)
       await dropUnfilledOf(db, uuid)

@@ -19,6 +19,8 @@ import { isExtraction, isNoExtraction, termImports } from '../../kit/term-import
 import { languageItem } from '../languages/index.ts'
 import { dropUnfilledOf } from '../termbases/index.ts'
 import { columnsOfInput } from './import-input.ts'
+import { chooseWorker, requireReviewInput } from './review/choose-worker.ts'
+import { readReview } from './review/review-rows.ts'
 import { canStart } from './start-extraction.ts'
 import {
   importRows,
@@ -58,7 +60,7 @@ export function serveTermImports(house: House) {
       },
       query,
     )
-    const member = await presentTermImports(db, page.member)
+    const member = await presentTermImports(db, actor, page.member)
     return { ...page, member: member.map((one) => ({ ...one, refused: [] })) }
   })
 
@@ -75,11 +77,16 @@ export function serveTermImports(house: House) {
     }
     const columns = await columnsOfInput(db, actor, body)
     const { name, description = '' } = body
-    const inserted = await db
-      .insert(termImport)
-      .values({ uuid, name, description, userUuid: actor.uuid, ...columns })
-      .onConflictDoNothing()
-      .returning({ uuid: termImport.uuid })
+    const worker = await requireReviewInput(db, actor, body)
+    const inserted = await db.transaction(async (tx) => {
+      const rows = await tx
+        .insert(termImport)
+        .values({ uuid, name, description, userUuid: actor.uuid, ...columns })
+        .onConflictDoNothing()
+        .returning({ uuid: termImport.uuid })
+      if (rows.length > 0) await chooseWorker(tx, uuid, body, worker)
+      return rows
+    })
     // Sent twice at once.
     if (inserted.length === 0) throw conflict('uuid_taken')
     return oneTermImport(db, actor, uuid)
@@ -92,12 +99,18 @@ export function serveTermImports(house: House) {
       if (minimumConfidence !== undefined)
         throw invalid({ propertyPath: 'minimumConfidence', code: 'only_of_extraction' })
       if (skipKnown) throw invalid({ propertyPath: 'skipKnown', code: 'only_of_extraction' })
+      if (body.artificialIntelligenceWorker)
+        throw invalid({ propertyPath: 'artificialIntelligenceWorker', code: 'only_of_extraction' })
+      if (body.budget) throw invalid({ propertyPath: 'budget', code: 'only_of_extraction' })
       await changeImport(db, termImports, row.uuid, { name, description, columns })
       return oneTermImport(db, actor, row.uuid)
     }
     if (columns) throw invalid({ propertyPath: 'columns', code: 'source_of_other_type' })
+    const present = (await readReview(db, row.uuid))?.workerUuid
+    const worker = await requireReviewInput(db, actor, body, present)
     await db.transaction(async (tx) => {
       await renameOwn(tx, row, { name, description })
+      await chooseWorker(tx, row.uuid, body, worker)
       if (minimumConfidence === undefined && skipKnown === undefined) return
       const changed = await tx
         .update(termImport)

@@ -1,6 +1,6 @@
 import { iriOf } from '@langwerk/contract/common'
 import { kinds } from '@langwerk/contract/kinds'
-import type { TermImport } from '@langwerk/contract/term-imports'
+import type { TermImport, TermImportNotice } from '@langwerk/contract/term-imports'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../access/actor.ts'
@@ -16,6 +16,7 @@ import { notFound } from '../../foundation/refusals.ts'
 import { importFiles } from '../../kit/imports.ts'
 import { isExtraction, isNoExtraction, placeOfTermImport, termImports } from '../../kit/term-imports.ts'
 import { languageRef } from '../languages/index.ts'
+import { type PresentedReview, presentReviews } from './review/present-reviews.ts'
 
 const label = 'termImport'
 
@@ -65,7 +66,7 @@ export function seenOrOwn(actor: Actor): SQL | undefined {
 /** @throws Refusal 404 where it is gone. */
 export async function oneTermImport(db: Db, actor: Actor, uuid: string): Promise<TermImport> {
   const rows = await importRows(db, actor, { where: eq(termImport.uuid, uuid), orderBy: [], limit: 1, offset: 0 })
-  const [found] = await presentTermImports(db, rows)
+  const [found] = await presentTermImports(db, actor, rows)
   if (!found) throw notFound(label)
   return found
 }
@@ -109,11 +110,16 @@ export async function importRows(
 }
 
 /** Imports as answers show them, in their order. */
-export async function presentTermImports(db: Db, rows: readonly Found[]): Promise<TermImport[]> {
+export async function presentTermImports(db: Db, actor: Actor, rows: readonly Found[]): Promise<TermImport[]> {
   const uuids = rows.map(({ row }) => row.uuid)
   const files = await filesOf(db, uuids)
   const languages = await languagesOf(db, rows)
   const figures = await figuresOf(db, rows)
+  const reviews = await presentReviews(
+    db,
+    actor,
+    rows.map(({ row }) => row),
+  )
   return rows.map(({ row, destination, own, source, userName }) => ({
     '@id': iriOf('term_imports', row.uuid),
     '@type': 'TermImport',
@@ -132,7 +138,8 @@ export async function presentTermImports(db: Db, rows: readonly Found[]): Promis
     minimumConfidence: row.minimumConfidence,
     skipKnown: row.skipKnown,
     ...(figures.get(row.uuid) ?? { found: 0, accepted: 0, rejected: 0, left: 0 }),
-    notices: row.notices,
+    notices: [...row.notices, ...noticesOf(reviews.get(row.uuid))],
+    ...reviewed(reviews.get(row.uuid)),
     userName,
     imported: row.imported,
     changed: row.changed,
@@ -141,6 +148,18 @@ export async function presentTermImports(db: Db, rows: readonly Found[]): Promis
     refused: row.refused,
     createdAt: row.createdAt.toISOString(),
   }))
+}
+
+const noticesOf = (reviewed: PresentedReview | undefined): TermImportNotice[] => {
+  const dropped = reviewed?.review?.dropped ?? 0
+  return dropped === 0 ? [] : [{ key: 'termsDropped', values: { number: String(dropped) } }]
+}
+
+function reviewed(one: PresentedReview | undefined) {
+  const { review = null, tags = [] } = one ?? {}
+  const { uuid, name } = review?.artificialIntelligenceWorker ?? { uuid: null, name: '' }
+  const worker = uuid === null ? null : named(kinds.artificialIntelligenceWorker.collection, { uuid, name })
+  return { artificialIntelligenceWorker: worker, review, tags }
 }
 
 const named = (collection: string, item: Named | null) => item && { '@id': iriOf(collection, item.uuid), ...item }

@@ -7,7 +7,7 @@ import { insertEntries, insertTerms, termRows, touchTermbase } from '../termbase
 import type { FoundTerm, Side } from './extraction/extraction-work.ts'
 import type { SourceDocument } from './read-sources.ts'
 
-interface Place {
+export interface Place {
   importUuid: string
   termbaseUuid: string
   userUuid: string | null
@@ -28,8 +28,7 @@ export async function forgetFound(tx: Db, importUuid: string): Promise<void> {
  * @returns false where the import no longer runs, and then nothing is written.
  */
 export async function writeFound(db: Db, place: Place, found: readonly FoundTerm[], percent: number): Promise<boolean> {
-  const { importUuid, termbaseUuid, userUuid } = place
-  const rows = found.map((one) => ({ one, uuid: newUuid() }))
+  const { importUuid } = place
   return db.transaction(async (tx) => {
     const running = await tx
       .update(termImport)
@@ -37,22 +36,30 @@ export async function writeFound(db: Db, place: Place, found: readonly FoundTerm
       .where(and(eq(termImport.uuid, importUuid), eq(termImport.status, 'running')))
       .returning({ uuid: termImport.uuid })
     if (running.length === 0) return false
-    await insertEntries(
-      tx,
-      rows.map(({ one, uuid }) => entryOf(one, uuid, place)),
-      { termbaseUuid, userUuid },
-    )
-    await insertTerms(
-      tx,
-      rows.flatMap(({ one, uuid }) => termsOf(one, uuid, place)),
-    )
-    await insertCandidates(
-      tx,
-      rows.map(({ one, uuid }) => candidateOf(one, uuid, place)),
-    )
-    await touchTermbase(tx, termbaseUuid)
+    await insertFound(tx, place, found)
     return true
   })
+}
+
+/** Adds what was found to an import's own termbase. @returns the uuids of the entries, in the order given. */
+export async function insertFound(tx: Db, place: Place, found: readonly FoundTerm[]): Promise<string[]> {
+  const { termbaseUuid, userUuid } = place
+  const rows = found.map((one) => ({ one, uuid: newUuid() }))
+  await insertEntries(
+    tx,
+    rows.map(({ one, uuid }) => entryOf(one, uuid, place)),
+    { termbaseUuid, userUuid },
+  )
+  await insertTerms(
+    tx,
+    rows.flatMap(({ one, uuid }) => termsOf(one, uuid, place)),
+  )
+  await insertCandidates(
+    tx,
+    rows.map(({ one, uuid }) => candidateOf(one, uuid, place)),
+  )
+  await touchTermbase(tx, termbaseUuid)
+  return rows.map(({ uuid }) => uuid)
 }
 
 function entryOf({ contexts, confidence }: FoundTerm, uuid: string, { termbaseUuid, documents }: Place) {

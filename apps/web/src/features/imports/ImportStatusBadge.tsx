@@ -6,6 +6,7 @@ const tones: Record<ImportStatus['title'], StatusTone> = {
   init: 'neutral',
   importing: 'running',
   running: 'running',
+  startingArtificialIntelligence: 'running',
   readyForMerge: 'warning',
   done: 'success',
   failed: 'error',

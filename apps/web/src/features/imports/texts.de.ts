@@ -20,6 +20,7 @@ export const texts: typeof english = {
     init: 'Nicht gestartet',
     importing: 'Texte werden gelesen',
     running: 'Wird importiert',
+    startingArtificialIntelligence: 'KI-Maschine startet',
     readyForMerge: 'Bereit zum Zusammenführen',
     done: 'Fertig',
     failed: 'Fehlgeschlagen',

@@ -19,6 +19,7 @@ export const texts = {
     init: 'Not started',
     importing: 'Reading the texts',
     running: 'Importing',
+    startingArtificialIntelligence: 'Starting the AI machine',
     readyForMerge: 'Ready for merge',
     done: 'Done',
     failed: 'Failed',

@@ -39,7 +39,7 @@ export function useTermImportActions(refresh: () => Promise<void>): {
 
   const actionsOf = (of: TermImport): RowAction[] => {
     const { title } = of.status
-    const isAtWork = title === 'importing' || title === 'running'
+    const isAtWork = ['importing', 'running', 'startingArtificialIntelligence'].includes(title)
     return [
       {
         label: t('open'),

@@ -76,4 +76,4 @@ const runs = (status: TermImport['status'] | undefined) =>
   status !== undefined && (status.title === 'importing' || status.title === 'running')
 
 /** Each key comes with the values that its text names, which the types of the catalogue cannot see. */
-type NoticeValues = Record<'words' | 'file' | 'guessed' | 'language', string>
+type NoticeValues = Record<'words' | 'file' | 'guessed' | 'language' | 'number', string>

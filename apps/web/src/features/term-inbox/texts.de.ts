@@ -28,6 +28,8 @@ export const texts: typeof english = {
   },
   wider: 'Noch einmal suchen, ab {{percent}} %',
   notice: {
+    termsDropped:
+      'Der KI-Worker nannte {{number}} Terme oder Formen, die in den Texten keinen Halt haben; sie wurden weggelassen.',
     tooLittleText: 'Mit {{words}} Wörtern ist es zu wenig Text zum Zählen: Wie sicher ein Term ist, sagt dann wenig.',
     otherLanguage: '„{{file}}“ scheint in einer anderen Sprache ({{guessed}}) zu sein als gewählt ({{language}}).',
     fileWithoutText:

@@ -26,6 +26,7 @@ export const texts = {
   },
   wider: 'Look again, from {{percent}} % on',
   notice: {
+    termsDropped: 'The AI worker named {{number}} terms or forms that the texts do not bear out; they were left out.',
     tooLittleText: 'With {{words}} words there is too little text to count: how sure each term is says little.',
     otherLanguage: '“{{file}}” seems to be in another language ({{guessed}}) than chosen ({{language}}).',
     fileWithoutText: '“{{file}}” has no text that could be read. A scanned document must be recognised (OCR) first.',

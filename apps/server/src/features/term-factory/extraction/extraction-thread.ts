@@ -36,6 +36,8 @@ answerQuestions(async (question: ExtractionQuestion): Promise<ExtractionAnswer> 
       return { kind: 'taken' }
     case 'finish':
       return { kind: 'finished', ...texts.finish(question) }
+    case 'sentences':
+      return { kind: 'sentences', sentences: texts.denseSentences() }
     case 'take':
       return { kind: 'found', terms: texts.found.slice(question.from, question.from + question.count) }
   }

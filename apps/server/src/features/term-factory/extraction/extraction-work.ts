@@ -27,6 +27,8 @@ export type ExtractionQuestion =
   /** @param decided keys of what was decided on before, by language, and `skipKnown` to leave this and what is known out */
   | { op: 'finish'; minimumConfidence: number; skipKnown: boolean; decided: Record<Side, string[]> }
   | { op: 'take'; from: number; count: number }
+  /** After what was found: the sentences in which most of it stands. */
+  | { op: 'sentences' }
 
 export interface FinishedExtraction {
   /** How many terms there are to take, and how many were left out because they are known or were decided on. */
@@ -65,7 +67,19 @@ export interface FoundTerm {
   known: KnownMatch | null
 }
 
+/** A sentence in which many terms stand, with the head forms of these. */
+export interface DenseSentence {
+  side: Side
+  text: string
+  /** The translation of its segment. */
+  target: string | null
+  document: number
+  segment: number
+  found: string[]
+}
+
 export type ExtractionAnswer =
   | { kind: 'taken' }
   | ({ kind: 'finished' } & FinishedExtraction)
   | { kind: 'found'; terms: FoundTerm[] }
+  | { kind: 'sentences'; sentences: DenseSentence[] }

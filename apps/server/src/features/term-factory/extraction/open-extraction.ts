@@ -3,6 +3,7 @@ import type { ExtractionLanguage } from '@langwerk/extraction/text/languages'
 import { openTurns } from '../../../foundation/turns.ts'
 import { startThread } from '../../../threads/thread.ts'
 import type {
+  DenseSentence,
   ExtractionAnswer,
   ExtractionQuestion,
   FinishedExtraction,
@@ -19,6 +20,8 @@ export interface ExtractionRun {
   finish(how: Omit<Extract<ExtractionQuestion, { op: 'finish' }>, 'op'>): Promise<FinishedExtraction>
   /** What was found, in batches, the surest first. */
   found(batch: number): AsyncGenerator<FoundTerm[]>
+  /** The sentences in which most of it stands, of each language the densest first. */
+  sentences(): Promise<DenseSentence[]>
   end(): Promise<void>
 }
 
@@ -72,6 +75,7 @@ export function openExtraction({ threadFile, packagesDirectory }: Options): Open
           if (terms.length < batch) return
         }
       },
+      sentences: async () => (await ask('sentences', { op: 'sentences' })).sentences,
       end,
     }
   }

@@ -2,7 +2,9 @@ import type { Extraction, Extractor } from '@langwerk/extraction/extractor'
 import type { ExtractedGroup, KnownTerm, TermContext } from '@langwerk/extraction/groups/extracted-group'
 import { createPairing, type Pairing, type TermPair } from '@langwerk/extraction/pairs/pairing'
 import { LanguageGuess } from '@langwerk/extraction/text/guess-language'
+import { denseSentences, type SidedText } from './dense-sentences.ts'
 import type {
+  DenseSentence,
   ExtractionQuestion,
   FinishedExtraction,
   FoundSentence,
@@ -30,6 +32,9 @@ export class ReadTexts {
   private readonly guesses = new Map<string, LanguageGuess>()
   private readonly targets = new Map<string, string>()
   private targetCharacters = 0
+  /** What was read, up to a bound. */
+  private readonly texts: SidedText[] = []
+  private textCharacters = 0
   private isAligned = false
 
   constructor(source: Extractor, target: Extractor | null) {
@@ -73,12 +78,24 @@ export class ReadTexts {
     }
   }
 
+  /** The sentences in which most of what was found stands, of each language the densest first; nothing before `finish`. */
+  denseSentences(): DenseSentence[] {
+    const { source, target } = this.extractors
+    return denseSentences(this.texts, this.found, (side) => (side === 'target' && target ? target : source).language)
+  }
+
+  private remember(text: SidedText) {
+    this.textCharacters += text.text.length
+    if (this.textCharacters <= mostRemembered) this.texts.push(text)
+  }
+
   private readPair({ text, target, document, segment }: TextToRead & { target: string }) {
     const place = placeOf({ document, segment })
     this.isAligned = true
     this.guess('source', document, text)
     this.guess('target', document, target)
     this.pairing!.read(text, target, place)
+    this.remember({ side: 'source', text, target: target.slice(0, mostShown), document, segment })
     if (this.targetCharacters > mostKeptCharacters) return
     this.targetCharacters += target.length
     this.targets.set(`${place.document} ${place.segment}`, target)
@@ -87,6 +104,7 @@ export class ReadTexts {
   private readOne(side: Side, { text, document, segment }: TextToRead) {
     this.guess(side, document, text)
     this.extractors[side]!.read(text, placeOf({ document, segment }))
+    this.remember({ side, text, document, segment })
   }
 
   private keep(side: Side, one: TextToRead) {
@@ -140,6 +158,8 @@ export class ReadTexts {
 
 /** So many characters of texts are kept to be read later, or to be shown; of more than these some are not. */
 const mostKeptCharacters = 40_000_000
+/** Sentences are chosen from so many characters: more than anybody has a model read. */
+const mostRemembered = 4_000_000
 const mostShown = 1000
 const mostContext = 600
 const longestTerm = 500

@@ -1,0 +1,47 @@
+import type { ModelReply } from '@langwerk/generation/ask-segments'
+import type { TermQuestion } from '@langwerk/generation/term-review'
+import { callPlacesOf, replyToFailure } from '../../artificial-intelligence-worker-runs/index.ts'
+import { paidAnswer } from '../../generative-artificial-intelligence-models/index.ts'
+import { tellReview } from './begin-review.ts'
+import type { ReviewWork } from './open-review.ts'
+import { moveReview } from './review-rows.ts'
+
+const callMs = 5 * 60_000
+/** Where a call is set aside from a budget, thoughts among it. */
+const leastOutputLimit = 4000
+
+/**
+ * Asks a review's model, when it is the review's turn, and pays. With its first answer the worker is at work.
+ * @param answerTokens how long an answer is expected to be
+ * @throws RunStopped where no further call would do better, CallFailed where it might
+ */
+export async function askWorker(
+  { house, review, row, actor, model }: ReviewWork,
+  question: TermQuestion,
+  { answerTokens, signal }: { answerTokens: number; signal: AbortSignal },
+): Promise<ModelReply> {
+  const { uuid, budget, workerUuid } = review
+  const leave = await callPlacesOf(model.uuid).take({ signal })
+  try {
+    const { value } = await paidAnswer(
+      house,
+      {
+        ...{ model, purpose: 'artificialIntelligenceWorker', userUuid: actor.uuid },
+        run: { uuid, budget, workerUuid },
+      },
+      {
+        system: question.system,
+        turns: [{ role: 'user', text: question.text }],
+        answerSchema: question.answerSchema,
+        ...(budget && { maximumOutputTokens: Math.max(leastOutputLimit, 3 * answerTokens) }),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(callMs)]),
+      },
+    )
+    if (await moveReview(house.db, row.uuid, ['waiting'], 'running')) await tellReview(house, row.uuid)
+    return { value }
+  } catch (error) {
+    return replyToFailure(error, signal)
+  } finally {
+    leave()
+  }
+}
