@@ -3,6 +3,7 @@ import { serveArtificialIntelligenceWorkerRuns } from './features/artificial-int
 import { serveArtificialIntelligenceWorkers } from './features/artificial-intelligence-workers/index.ts'
 import { serveAuditLog } from './features/audit-log/index.ts'
 import { serveCopyTemplates } from './features/copy-templates/index.ts'
+import { serveCredits } from './features/credits/index.ts'
 import { serveDashboard } from './features/dashboard/index.ts'
 import { serveEvents } from './features/events/index.ts'
 import { serveFileTypes } from './features/file-types/index.ts'
@@ -33,6 +34,7 @@ import { serveOrganizations } from './features/organizations/index.ts'
 import { servePasswords } from './features/passwords/index.ts'
 import { servePermissions } from './features/permissions/index.ts'
 import { servePersonalData } from './features/personal-data/index.ts'
+import { servePlans } from './features/plans/index.ts'
 import { servePlayground } from './features/playground/index.ts'
 import { serveProfile } from './features/profile/index.ts'
 import { servePromptCategories } from './features/prompt-categories/index.ts'
@@ -84,6 +86,8 @@ export function serveFeatures(house: House) {
   serveUsers(house)
   serveUploadQuotas(house)
   serveModelSpending(house)
+  servePlans(house)
+  serveCredits(house)
   serveAccessTokens(house)
   serveProfile(house)
   servePersonalData(house)

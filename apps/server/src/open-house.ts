@@ -7,6 +7,7 @@ import { keepUp, type Upkeep } from './database/keep-up.ts'
 import { registerDemoTask } from './demo/fill-demo.ts'
 import { openDocumentThreads } from './documents/document-threads.ts'
 import { saveLanguages } from './features/languages/index.ts'
+import { savePlans } from './features/plans/index.ts'
 import { indexWaitingMemories } from './features/translation-memories/index.ts'
 import { type FirstStart, makeFirstPeople } from './first-start.ts'
 import type { BuildPaths } from './foundation/build-paths.ts'
@@ -138,6 +139,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
   }
 
   await saveLanguages(db)
+  await savePlans(db, config.stripe !== null)
   const firstStart = await makeFirstPeople(db, config, tasks)
   serveFeatures(house)
   registerDemoTask(house)

@@ -55,6 +55,8 @@ export const generativeBodies: Bodies = {
     ask: 'shorter',
   }),
   'PATCH /organizations/:uuid/model_spending': () => ({ limit: { currency: 'EUR', amount: 100 } }),
+  'POST /organizations/:uuid/credit_gifts': () => ({ credits: 10 }),
+  'PATCH /operator/credit_prices': () => ({ prices: [] }),
   'POST /artificial_intelligence_worker_runs': ({ worker, job }) => ({
     artificialIntelligenceWorker: `/api/artificial_intelligence_workers/${worker}`,
     job: `/api/jobs/${job}`,

@@ -1,4 +1,5 @@
 import type { FileProblem } from './file-words.ts'
+import { planRefusals } from './plan-refusals.de.ts'
 import { things } from './refusal-things.de.ts'
 import type { RefusalCode, StorageTrouble, ViolationCode } from './refusals.ts'
 import { stepRefusals } from './step-refusals.de.ts'
@@ -89,12 +90,6 @@ const refusals: Record<RefusalCode, string> = {
     'Das Modell hat keine Preise mehr, also lässt sich das Budget nicht einhalten. Bitte geben Sie dem Modell Preise, oder lassen Sie den Lauf ohne Budget weitergehen.',
   replacement_running: 'Das Ersetzen läuft noch. Bitte warten Sie, bis es fertig ist.',
   replacement_undone: 'Dieses Ersetzen wurde schon rückgängig gemacht.',
-  rework_over_budget:
-    'Die Arbeit ist auf {{estimate}} {{currency}} geschätzt, und vom Budget für KI-Nacharbeit sind {{left}} übrig. Sie beginnt, wenn jemand sie weitergehen lässt.',
-  rework_other_currency:
-    'Das Budget für KI-Nacharbeit ist in {{currency}}, und die Preise des Modells sind in {{prices}}. Die Arbeit beginnt, wenn jemand sie weitergehen lässt.',
-  rework_without_prices:
-    'Das Modell hat keine Preise, also lässt sich das Budget für KI-Nacharbeit nicht einhalten. Die Arbeit beginnt, wenn jemand sie weitergehen lässt.',
   role_in_use: 'Diese Rolle ist in Gebrauch. Bitte wählen Sie die Rolle, die an ihre Stelle tritt.',
   run_budget_reached:
     'Der Lauf hat {{used}} von seinem Budget von {{limit}} {{currency}} ausgegeben, und der nächste Aufruf kann bis zu {{most}} kosten. Bitte geben Sie ihm mehr, damit er weitergeht.',
@@ -145,6 +140,7 @@ const refusals: Record<RefusalCode, string> = {
   uuid_taken: 'Diese UUID ist vergeben.',
   worker_gone: 'Den Worker dieses Laufs oder sein Modell gibt es nicht mehr.',
   validation_failed: 'Etwas von dem, was gesendet wurde, kann nicht angenommen werden.',
+  ...planRefusals,
   ...stepRefusals,
   ...termRefusals,
   ...termFactoryRefusals,

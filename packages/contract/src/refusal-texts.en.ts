@@ -1,4 +1,5 @@
 import type { FileProblem } from './file-words.ts'
+import { planRefusals } from './plan-refusals.en.ts'
 import { things } from './refusal-things.en.ts'
 import { stepRefusals } from './step-refusals.en.ts'
 import { termFactoryRefusals, termFactoryViolations } from './term-factory-refusals.en.ts'
@@ -83,12 +84,6 @@ const refusals = {
     'The model has no prices any more, so that the budget cannot be kept. Please give the model prices, or let the run go on without a budget.',
   replacement_running: 'The replacement is still at work. Please wait until it is done.',
   replacement_undone: 'This replacement was undone already.',
-  rework_over_budget:
-    'The work is estimated at {{estimate}} {{currency}}, and {{left}} are left of the budget for AI rework. It begins when somebody lets it go on.',
-  rework_other_currency:
-    'The budget for AI rework is in {{currency}}, and the prices of the model are in {{prices}}. It begins when somebody lets it go on.',
-  rework_without_prices:
-    'The model has no prices, so that the budget for AI rework cannot be kept. It begins when somebody lets it go on.',
   role_in_use: 'This role is in use. Please choose the role that takes its place.',
   run_budget_reached:
     'The run has spent {{used}} of its budget of {{limit}} {{currency}}, and the next call may cost up to {{most}}. Please give it more to go on.',
@@ -135,6 +130,7 @@ const refusals = {
   uuid_taken: 'This uuid is taken.',
   worker_gone: 'The worker of this run, or its model, is no longer there.',
   validation_failed: 'Something of what was sent cannot be accepted.',
+  ...planRefusals,
   ...stepRefusals,
   ...termRefusals,
   ...termFactoryRefusals,

@@ -33,6 +33,8 @@ export const things: Record<Thing, string> = {
   passkey: 'Passkey',
   penalty: 'Abzug',
   picture: 'Bild',
+  plan: 'Plan',
+  price: 'Preis',
   prompt: 'Prompt',
   replacementRule: 'Ersetzungsregel',
   replacementRuleSetOfTemplate: 'Ersetzungsregelsatz der Vorlage',

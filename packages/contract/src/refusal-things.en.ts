@@ -32,6 +32,8 @@ export const things = {
   passkey: 'passkey',
   penalty: 'penalty',
   picture: 'picture',
+  plan: 'plan',
+  price: 'price',
   prompt: 'prompt',
   replacementRule: 'replacement rule',
   replacementRuleSetOfTemplate: 'replacement rule set of the template',

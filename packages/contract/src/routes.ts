@@ -1,6 +1,7 @@
 import { accessTokenRoutes } from './access-tokens.ts'
 import { artificialIntelligenceWorkerRunRoutes } from './artificial-intelligence-worker-runs.ts'
 import { auditLogRoutes } from './audit-log.ts'
+import { creditRoutes } from './credits.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { eventRoutes } from './events.ts'
 import { healthRoutes } from './health.ts'
@@ -20,6 +21,7 @@ import { organizationRoutes } from './organizations.ts'
 import { permissionRoutes } from './permissions.ts'
 import { permittedWorkRoutes } from './permitted-work.ts'
 import { personalDataRoutes } from './personal-data.ts'
+import { planRoutes } from './plans.ts'
 import { profileRoutes } from './profile.ts'
 import { registrationRoutes } from './registration.ts'
 import type { AnyRoute } from './route.ts'
@@ -52,6 +54,8 @@ export const otherRoutes = {
   users: userRoutes,
   uploadQuotas: uploadQuotaRoutes,
   modelSpending: modelSpendingRoutes,
+  plans: planRoutes,
+  credits: creditRoutes,
   accessTokens: accessTokenRoutes,
   profile: profileRoutes,
   personalData: personalDataRoutes,

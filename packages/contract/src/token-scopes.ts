@@ -25,6 +25,8 @@ const areaOfRoutes = {
   users: 'people',
   uploadQuotas: 'people',
   modelSpending: 'people',
+  plans: 'people',
+  credits: 'people',
   accessTokens: 'account',
   profile: 'account',
   personalData: 'account',

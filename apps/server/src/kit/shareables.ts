@@ -7,12 +7,14 @@ import {
   uuidOf,
 } from '@langwerk/contract/common'
 import { isUsedByJobs, type ShareableObject } from '@langwerk/contract/kinds'
+import type { CountedLimit } from '@langwerk/contract/plans'
 import type { Thing } from '@langwerk/contract/refusals'
 import type { PermissionAction, PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
 import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 import { type Actor, isGrantedDirectly, teamsGranting } from '../access/actor.ts'
 import { audienceOf, seenOfKinds } from '../access/audiences.ts'
+import { organizationOfItem, requireWithin } from '../access/billing-accounts.ts'
 import { mayDo, type Standing, standingOfOwner, standingOn } from '../access/item-rule.ts'
 import { accessRows, permissionsOf, requireAction, requireAtMost, rowPermissionsOf } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
@@ -84,6 +86,8 @@ export interface ShareableKind<Row extends NamedRow, Item, Input> {
   present: (row: Row, shared: SharedFields) => Item
   /** The input as columns of `table`, without name and description; what a change leaves out is left out. It may refuse. */
   toRow: (db: Db, input: Partial<Input>, saving: Saving) => Promise<Record<string, unknown>>
+  /** No plan counts its things, though they are of a kind that plans count. */
+  uncounted?: true
   /** The object whose permission to create makes one, where it is not its own. */
   creation?: PermissionObject
   /** The object of its rows' permissions, where they have their own. */
@@ -311,7 +315,7 @@ export async function insertShareable(
 async function shareWith(
   tx: Db,
   { actor, request }: Acting,
-  kind: { object: ShareableObject; teams: { field: string } },
+  kind: { object: ShareableObject; uncounted?: true; teams: { field: string } },
   uuid: string,
   { shares, standing }: { shares: readonly TeamShareInput[]; standing: Standing },
 ) {
@@ -321,8 +325,15 @@ async function shareWith(
   const after = await itemShares(tx, uuid)
   // The owners in the primary team own the item: another one there, or none, gives that away.
   if (primaryTeamOf(after) !== primaryTeamOf(before)) requireAtMost(standing, 'owner')
+  const limit = kind.uncounted ? undefined : countedAs[kind.object]
+  const organizationUuid = limit && (await organizationOfItem(tx, uuid))
+  if (organizationUuid && primaryTeamOf(after) !== primaryTeamOf(before))
+    await requireWithin(tx, organizationUuid, limit)
   await auditSharing(tx, request, await audited(tx, kind.object, uuid), { before, after })
 }
+
+/** What plans count. */
+const countedAs: Partial<Record<ShareableObject, CountedLimit>> = { termbase: 'termbases' }
 
 const primaryTeamOf = (shares: readonly ItemShare[]) => shares.find(({ primaryTeam }) => primaryTeam)?.teamUuid
 

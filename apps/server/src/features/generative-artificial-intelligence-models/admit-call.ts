@@ -6,6 +6,8 @@ import type { Db } from '../../database/database.ts'
 import { conflict, Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { ModelQuestion } from '../../providers/generative-artificial-intelligence/model.ts'
+import { settleCredits } from '../credits/index.ts'
+import { creditsOfCall, creditsShort } from './credits-of-call.ts'
 import { costOf, inMillionths, ofMillionths } from './millionths.ts'
 import { type CallEnd, type CallOf, keepUsage } from './model-usage.ts'
 import { type Payer, payerOf } from './payer.ts'
@@ -35,14 +37,21 @@ export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promis
   const holders = holdersOf(of, payer)
   const callUuid = newUuid()
   if (!prices && of.run?.budget) throw conflict('prices_gone')
+  const inCredits = await creditsOfCall(db, of, payer)
   const isLimited = prices !== null && holders.some(({ limit }) => limit !== null)
-  const limited = isLimited ? withLimit(question) : question
-  if (isLimited) {
-    requireCurrency(prices, holders)
-    const millionths = mostCost(prices, limited)
-    const reservation = { callUuid, currency: prices.currency, millionths, holders }
+  const limited = isLimited || inCredits ? withLimit(question) : question
+  if (isLimited || inCredits) {
+    if (prices) requireCurrency(prices, holders)
+    const tokens = mostTokensOf(limited)
+    const millionths = prices ? mostCostInMillionths(prices, tokens) : 0
+    const credits = inCredits && { organizationUuid: inCredits.organizationUuid, amount: inCredits.most(tokens) }
+    // What has no prices is held against no limit of money.
+    const limits = { currency: prices?.currency ?? ('EUR' as const), millionths, holders: prices ? holders : [] }
+    const reservation = { callUuid, ...limits, credits }
     await reserved(db, reservation, question.signal, of.run ? patienceMs.run : patienceMs.person, (shortage) =>
-      refusalOf(shortage, payer, millionths),
+      'credits' in shortage
+        ? creditsShort(shortage.credits, credits?.amount ?? 0)
+        : refusalOf(shortage, payer, millionths),
     )
   }
   return {
@@ -52,6 +61,10 @@ export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promis
       await db.transaction(async (tx) => {
         if (prices && costMillionths !== null)
           await settle(tx, { callUuid, currency: prices.currency, millionths: costMillionths, holders })
+        if (inCredits) {
+          const hold = { organizationUuid: inCredits.organizationUuid, callUuid }
+          await settleCredits(tx, hold, inCredits.cost(end.usage), of.model.modelType)
+        }
         await keepUsage(tx, of, end, {
           began: payer.at,
           organizationUuid: payer.organization?.uuid ?? null,
@@ -85,10 +98,10 @@ export const textsOf = ({ system, turns, answerSchema }: ModelQuestion): string[
   answerSchema ? JSON.stringify(answerSchema) : '',
 ]
 
-function mostCost(prices: ModelPrices, question: ModelQuestion): number {
+function mostTokensOf(question: ModelQuestion): { inputTokens: number; outputTokens: number } {
   const { maximumOutputTokens = mostOutputTokens } = question
   const inputTokens = textsOf(question).reduce((sum, text) => sum + mostTokens(text), framingTokens)
-  return mostCostInMillionths(prices, { inputTokens, outputTokens: maximumOutputTokens })
+  return { inputTokens, outputTokens: maximumOutputTokens }
 }
 
 /** There are no rates of exchange here: what is in another currency than the limit cannot be held against it. */
@@ -115,7 +128,11 @@ async function reserved(
 }
 
 /** What is refused says what there was, and who can change it. */
-function refusalOf({ holder, spent }: Shortage, { organization, resetsOn }: Payer, most: number): Refusal {
+function refusalOf(
+  { holder, spent }: Extract<Shortage, { holder: Holder }>,
+  { organization, resetsOn }: Payer,
+  most: number,
+): Refusal {
   const { currency, millionths } = holder.limit!
   const values = { currency, used: ofMillionths(spent), limit: ofMillionths(millionths), most: ofMillionths(most) }
   if (holder.period === '') return new Refusal(402, 'run_budget_reached', { values })

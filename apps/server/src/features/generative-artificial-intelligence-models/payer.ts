@@ -2,6 +2,7 @@ import type { Cost } from '@langwerk/contract/generative-artificial-intelligence
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { organization, shareable, shareableTeam, team } from '../../database/schema/access.ts'
+import { billingAccount } from '../../database/schema/billing.ts'
 import { modelUsage } from '../../database/schema/models.ts'
 
 /** Who pays for a model's calls just now. */
@@ -14,6 +15,8 @@ export interface Payer {
   resetsOn: string
   /** That of the model's primary team; null for a person's own model. */
   organization: { uuid: string; name: string; limit: Cost | null } | null
+  /** It supplies others with its models, which cost them credits. */
+  suppliesModels: boolean
 }
 
 /** @throws Error where there is no such model. */
@@ -24,15 +27,22 @@ export async function payerOf(db: Db, modelUuid: string): Promise<Payer> {
       uuid: organization.uuid,
       name: organization.name,
       limit: organization.modelSpendingLimit,
+      suppliesModels: billingAccount.suppliesModels,
     })
     .from(shareable)
     .leftJoin(shareableTeam, and(eq(shareableTeam.shareableUuid, shareable.uuid), eq(shareableTeam.primaryTeam, true)))
     .leftJoin(team, eq(team.uuid, shareableTeam.teamUuid))
     .leftJoin(organization, eq(organization.uuid, team.organizationUuid))
+    .leftJoin(billingAccount, eq(billingAccount.organizationUuid, organization.uuid))
     .where(eq(shareable.uuid, modelUuid))
   if (!found) throw new Error(`No model ${modelUuid}`)
-  const { at, uuid, name, limit } = found
-  return { at, ...monthOf(at), organization: uuid && name !== null ? { uuid, name, limit } : null }
+  const { at, uuid, name, limit, suppliesModels } = found
+  return {
+    at,
+    ...monthOf(at),
+    organization: uuid && name !== null ? { uuid, name, limit } : null,
+    suppliesModels: suppliesModels ?? false,
+  }
 }
 
 /** The month of a moment, in UTC, and the first day of the next. */

@@ -3,6 +3,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { fromNow } from '../../database/clock.ts'
 import type { Db } from '../../database/database.ts'
 import { modelReservation, modelSpending } from '../../database/schema/models.ts'
+import { reserveCredits } from '../credits/index.ts'
 
 /** Whose money a call is paid with, and how much there is. */
 export interface Holder {
@@ -14,14 +15,17 @@ export interface Holder {
   limit: { currency: PriceCurrency; millionths: number } | null
 }
 
-/** Whose money does not suffice for a call. */
-export interface Shortage {
-  holder: Holder
-  /** In millionths of its limit's currency. */
-  spent: number
-  /** It would fit but for calls that are under way, which mostly cost less than they may. */
-  passes: boolean
-}
+/** Whose money does not suffice for a call, or that credits do not. */
+export type Shortage =
+  | {
+      holder: Holder
+      /** In millionths of its limit's currency. */
+      spent: number
+      /** It would fit but for calls that are under way, which mostly cost less than they may. */
+      passes: boolean
+    }
+  /** How many there are, in millionths. */
+  | { credits: number; passes: false }
 
 /** A call at its dearest, in millionths. */
 interface Reservation {
@@ -29,6 +33,8 @@ interface Reservation {
   currency: PriceCurrency
   millionths: number
   holders: readonly Holder[]
+  /** Credits that are set aside as well. */
+  credits?: { organizationUuid: string; amount: number } | null
 }
 
 /** Longer than any call takes with all that is tried again. */
@@ -40,7 +46,7 @@ const leaseMs = 15 * 60_000
  * @returns null where it fits.
  */
 export async function reserve(db: Db, reservation: Reservation): Promise<Shortage | null> {
-  const { callUuid, currency, millionths } = reservation
+  const { callUuid, currency, millionths, credits } = reservation
   const limited = inOrder(reservation.holders).flatMap((holder) =>
     holder.limit ? [{ holder, most: holder.limit.millionths }] : [],
   )
@@ -50,6 +56,11 @@ export async function reserve(db: Db, reservation: Reservation): Promise<Shortag
       const reserved = await reservedOf(tx, holder, currency)
       if (spent + reserved + millionths > most) return { holder, spent, passes: spent + millionths <= most }
     }
+    if (credits) {
+      const available = await reserveCredits(tx, { callUuid, ...credits })
+      if (available !== null) return { credits: available, passes: false }
+    }
+    if (limited.length === 0) return null
     await tx.insert(modelReservation).values(
       limited.map(({ holder: { uuid: holderUuid, period } }) => ({
         ...{ callUuid, holderUuid, period, currency, millionths },

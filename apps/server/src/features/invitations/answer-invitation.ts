@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import { beginAttempt, ofInvitations } from '../../access/attempts.ts'
+import { keepWithin } from '../../access/billing-accounts.ts'
 import { organizationPlace, type PlaceKind, teamPlace } from '../../access/place-kinds.ts'
 import { hashToken } from '../../access/sessions.ts'
 import type { Db } from '../../database/database.ts'
@@ -50,7 +51,9 @@ export async function acceptInvitation(
   const row = await openInvitation(house.db, call)
   await house.db.transaction(async (tx) => {
     const accepted = await settle(tx, call, row, 'accepted')
-    await join[accepted.kind](tx, call.actor.uuid, accepted)
+    const joins = () => join[accepted.kind](tx, call.actor.uuid, accepted)
+    const { organizationUuid } = accepted
+    await (organizationUuid ? keepWithin(tx, organizationUuid, 'reviewers', joins) : joins())
     await tellOwners(house, tx, { row, joined: call.actor })
     await auditAnswer(tx, call.request, row, 'invitationAccepted')
   })

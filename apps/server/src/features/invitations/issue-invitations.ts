@@ -5,6 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import { isWithinLimit, ofInvitationsTo, ofMailsBy, ofMailsOfOrganization } from '../../access/attempts.ts'
+import { keepWithin } from '../../access/billing-accounts.ts'
 import { hashToken, newToken } from '../../access/sessions.ts'
 import { fromNow } from '../../database/clock.ts'
 import type { Db } from '../../database/database.ts'
@@ -41,7 +42,8 @@ export async function issueInvitations(
   belong: (tx: Db, emails: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<InvitationRow[]> {
   const emails = [...new Set(sent.emails)]
-  const rows = await house.db.transaction(async (tx) => {
+  const { organizationUuid } = offer
+  const invite = async (tx: Db) => {
     await withdrawExpired(tx, offer, emails)
     const members = await belong(tx, emails)
     const violations: Violation[] = []
@@ -73,7 +75,10 @@ export async function issueInvitations(
         },
       })
     return made
-  })
+  }
+  const rows = await house.db.transaction((tx) =>
+    organizationUuid ? keepWithin(tx, organizationUuid, 'reviewers', () => invite(tx)) : invite(tx),
+  )
   house.tasks.wake()
   return rows
 }

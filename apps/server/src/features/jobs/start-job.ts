@@ -2,6 +2,7 @@ import { iriOf } from '@langwerk/contract/common'
 import type { JobObject } from '@langwerk/contract/job-types'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { countTranslation } from '../../access/billing-accounts.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { file, job, jobError, jobTargetLanguage, targetFile } from '../../database/schema/jobs.ts'
@@ -112,6 +113,7 @@ async function prepare(
     if (row.finishedAt) throw jobFinished()
     if (row.status === 'preparing') throw jobPreparing()
     await makeReady(tx, row)
+    await countTranslation(tx, jobUuid)
     await tx.delete(jobError).where(eq(jobError.jobUuid, jobUuid))
     await tx
       .update(file)

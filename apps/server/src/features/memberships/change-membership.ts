@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
+import { keepWithin } from '../../access/billing-accounts.ts'
 import { leaveOwned } from '../../access/leave-owned.ts'
 import { requireHolding } from '../../access/organization-rights.ts'
 import { findRole, type PlaceRole } from '../../access/place-kinds.ts'
@@ -37,7 +38,9 @@ export async function changeRole(
   await db.transaction((tx) =>
     kind.keepLed(tx, { member: before, to: role }, async () => {
       const now = await findMember(tx, kind, call.uuid)
-      await kind.setRole(tx, call.uuid, role.uuid)
+      await keepWithin(tx, place.organizationUuid, 'reviewers', async () => {
+        await kind.setRole(tx, call.uuid, role.uuid)
+      })
       await auditMember(tx, call, kind, now, { action: 'roleChanged', details: { from: now.role.name, to: role.name } })
     }),
   )

@@ -2,6 +2,7 @@ import { uuidOf } from '@langwerk/contract/common'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
+import { keepWithin } from '../../access/billing-accounts.ts'
 import { requireInOrganization } from '../../access/organization-rights.ts'
 import { requireMeant } from '../../access/permission-sets.ts'
 import type { PlaceRole } from '../../access/place-kinds.ts'
@@ -59,10 +60,12 @@ export function serveRoles<Role, Settings>(house: House, kind: RoleKind<Role, Se
     await db.transaction((tx) =>
       kind.keepLed(tx, organizationUuid, async () => {
         if (body.name !== undefined) await requireFreeName(tx, place, role)
-        await tx
-          .update(roles)
-          .set({ name: role.name, ...(permissions && { permissions }), ...settings })
-          .where(eq(roles.uuid, uuid))
+        await keepWithin(tx, organizationUuid, 'reviewers', () =>
+          tx
+            .update(roles)
+            .set({ name: role.name, ...(permissions && { permissions }), ...settings })
+            .where(eq(roles.uuid, uuid)),
+        )
         await auditRole(tx, request, kind, { action: 'changed', role })
       }),
     )

@@ -1,8 +1,10 @@
 import { permissionRoles } from '@langwerk/contract/words'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { keepWithin } from '../../access/billing-accounts.ts'
 import { organizationPlace, teamPlace } from '../../access/place-kinds.ts'
 import type { Db } from '../../database/database.ts'
 import { organizationUserRole, team, teamUserRole } from '../../database/schema/access.ts'
+import { Refusal } from '../../foundation/refusals.ts'
 
 interface Named {
   uuid: string
@@ -12,6 +14,8 @@ export interface Joins {
   organizationUserRole: Named | null
   teams: Named[]
   teamUserRole: Named | null
+  /** They were let in as readers, for the plan has no more people who edit or review. */
+  beyondPlan?: true
 }
 
 /**
@@ -55,9 +59,31 @@ export async function joinOrganization(tx: Db, organizationUuid: string, userUui
     userUuid,
     roleUuid: joins.organizationUserRole.uuid,
   })
-  for (const { uuid } of joins.teams)
-    if (joins.teamUserRole) await teamPlace.join(tx, { placeUuid: uuid, userUuid, roleUuid: joins.teamUserRole.uuid })
-  return joins
+  const { teams, teamUserRole: role } = joins
+  if (!role) return joins
+  const joinTeams = async (within: Db, roleUuid: string) => {
+    for (const { uuid } of teams) await teamPlace.join(within, { placeUuid: uuid, userUuid, roleUuid })
+  }
+  try {
+    await tx.transaction((part) => keepWithin(part, organizationUuid, 'reviewers', () => joinTeams(part, role.uuid)))
+    return joins
+  } catch (error) {
+    if (!(error instanceof Refusal && error.status === 402)) throw error
+    // Nobody is kept out by a plan: they come in as a reader, until there is room.
+    const reader = await readerRole(tx, organizationUuid)
+    if (reader) await joinTeams(tx, reader.uuid)
+    return { ...joins, teams: reader ? teams : [], teamUserRole: reader, beyondPlan: true }
+  }
+}
+
+async function readerRole(tx: Db, organizationUuid: string): Promise<Named | null> {
+  const [found] = await tx
+    .select()
+    .from(teamUserRole)
+    .where(and(eq(teamUserRole.organizationUuid, organizationUuid), eq(teamUserRole.objectSharingRole, 'reader')))
+    .orderBy(asc(teamUserRole.name))
+    .limit(1)
+  return found ? named(found) : null
 }
 
 const named = ({ uuid, name }: Named): Named => ({ uuid, name })

@@ -4,6 +4,7 @@ import { permissionRoles } from '@langwerk/contract/words'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, loadActor } from '../../access/actor.ts'
+import { requireWithin } from '../../access/billing-accounts.ts'
 import {
   belongsTo,
   isGrantedIn,
@@ -43,6 +44,7 @@ export async function createTeam(db: Db, actor: Actor, request: FastifyRequest, 
       .onConflictDoNothing()
       .returning({ uuid: team.uuid })
     if (made.length === 0) throw conflict('uuid_taken')
+    await requireWithin(tx, organizationUuid, 'teams')
     const joined =
       belongsTo(actor, organizationUuid) && (await joinAsFounder(tx, actor, { organizationUuid, teamUuid: uuid }))
     if (!joined && !isGrantedIn(actor, { organizationUuid }, 'team', 'read')) throw accessDenied('team:read')

@@ -72,6 +72,7 @@ const nameOf = (written: string | undefined) => written?.split('/').at(-1)
 export const ownTermbaseKind = {
   ...termbaseKind,
   creation: 'termFactory' as const,
+  uncounted: true as const,
   toRow: async (...given: Parameters<typeof termbaseKind.toRow>) => ({
     ...(await termbaseKind.toRow(...given)),
     isTermImportTermbase: true,

@@ -2,6 +2,7 @@ import type { ErrorDetail } from '@langwerk/contract/common'
 import { type JobStage, jobStages } from '@langwerk/contract/words'
 import { documentErrorText } from '@langwerk/documents/model/error-texts'
 import { and, eq } from 'drizzle-orm'
+import { uncountTranslation } from '../../../access/billing-accounts.ts'
 import type { Db } from '../../../database/database.ts'
 import { job, jobError } from '../../../database/schema/jobs.ts'
 import { newUuid } from '../../../foundation/uuid.ts'
@@ -93,8 +94,9 @@ const mayRework = ({ artificialIntelligenceReworkBudget: budget, sets }: JobSett
 
 async function failJob(db: Db, jobUuid: string, stage: JobStage, message: string, detail?: ErrorDetail) {
   await db.transaction(async (tx) => {
-    if (await moveJob(tx, jobUuid, 'failed', { inStage: stage }))
-      await addError(tx, jobUuid, stage, message, detail && { detail })
+    if (!(await moveJob(tx, jobUuid, 'failed', { inStage: stage }))) return
+    await uncountTranslation(tx, jobUuid)
+    await addError(tx, jobUuid, stage, message, detail && { detail })
   })
 }
 

@@ -1,0 +1,131 @@
+import { iriOf } from '@langwerk/contract/common'
+import { creditRoutes as routes } from '@langwerk/contract/credits'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { isHosted } from '../../access/billing-accounts.ts'
+import { belongsTo, organizationsOf, requireInOrganization } from '../../access/organization-rights.ts'
+import { requireAdministrator } from '../../access/user-rights.ts'
+import { organization } from '../../database/schema/access.ts'
+import { ledgerEntry, ledgerTransfer } from '../../database/schema/billing.ts'
+import { conflict, notFound } from '../../foundation/refusals.ts'
+import { newUuid } from '../../foundation/uuid.ts'
+import { audit } from '../../kit/audit.ts'
+import type { House } from '../../kit/house.ts'
+import { collection, listPage } from '../../kit/list-page.ts'
+import { serve } from '../../kit/serve.ts'
+import { clearWallet, grantCredits, microCredits } from './ledger.ts'
+import { walletOf } from './present-wallet.ts'
+import { creditPrices, setCreditPrices } from './prices.ts'
+
+export {
+  type CreditHold,
+  clearWallet,
+  differencesOfWallets,
+  type Grant,
+  grantCredits,
+  grantsOf,
+  microCredits,
+  refundCredits,
+  reserveCredits,
+  settleCredits,
+} from './ledger.ts'
+export { creditPriceOf } from './prices.ts'
+
+/** What organizations have of credits, and what the operator's models cost of them. */
+export function serveCredits(house: House) {
+  const { db } = house
+
+  serve(house, routes.wallets, async ({ actor }) => {
+    const wallets = []
+    for (const uuid of (await isHosted(db)) ? organizationsOf(actor) : []) wallets.push(await walletOf(db, actor, uuid))
+    return collection('/me/wallets', wallets)
+  })
+
+  serve(house, routes.wallet, async ({ actor, params: { uuid } }) => {
+    if (!actor.administrator && !belongsTo(actor, uuid)) throw notFound('organization')
+    return walletOf(db, actor, uuid)
+  })
+
+  serve(house, routes.transactions, async ({ actor, params: { uuid }, query }) => {
+    await requireInOrganization(db, actor, uuid, 'organization', 'edit')
+    const amount = sql<number>`coalesce(${ledgerEntry.amount}, 0)`.mapWith(Number)
+    const found = await listPage(
+      {
+        path: `/organizations/${uuid}/credit_transactions`,
+        search: [ledgerTransfer.subject],
+        sort: { at: ledgerTransfer.at },
+        start: [ledgerTransfer.at, ledgerTransfer.uuid],
+        where: eq(ledgerTransfer.organizationUuid, uuid),
+        count: (where) => db.$count(ledgerTransfer, where),
+        rows: ({ where, orderBy, limit, offset }) =>
+          db
+            .select({
+              uuid: ledgerTransfer.uuid,
+              at: ledgerTransfer.at,
+              deed: ledgerTransfer.deed,
+              amount,
+              subject: ledgerTransfer.subject,
+            })
+            .from(ledgerTransfer)
+            .leftJoin(
+              ledgerEntry,
+              and(eq(ledgerEntry.transferUuid, ledgerTransfer.uuid), eq(ledgerEntry.account, 'available')),
+            )
+            .where(where)
+            .orderBy(...orderBy, desc(ledgerTransfer.uuid))
+            .limit(limit)
+            .offset(offset),
+      },
+      query,
+    )
+    const member = found.member.map(({ uuid: transfer, at, deed, amount: micro, subject: description }) => ({
+      '@id': iriOf('credit_transactions', transfer),
+      '@type': 'CreditTransaction' as const,
+      ...{ uuid: transfer, at: at.toISOString(), deed, amount: micro / microCredits, description },
+    }))
+    return { ...found, member }
+  })
+
+  serve(house, routes.give, async ({ actor, params: { uuid }, body: { credits, expiresOn }, request }) => {
+    requireAdministrator(actor)
+    await db.transaction(async (tx) => {
+      const [found] = await tx.select().from(organization).where(eq(organization.uuid, uuid))
+      if (!found) throw notFound('organization')
+      if (!(await isHosted(tx))) throw conflict('not_hosted')
+      await clearWallet(tx, uuid)
+      const gift = {
+        organizationUuid: uuid,
+        kind: 'gift' as const,
+        amount: credits * microCredits,
+        key: `gift:${newUuid()}`,
+      }
+      await grantCredits(tx, { ...gift, expiresAt: expiresOn ? new Date(`${expiresOn}T23:59:59.999Z`) : null })
+      await audit(tx, request, {
+        action: 'changed',
+        subject: { kind: 'organization', uuid, name: found.name },
+        organizationUuid: uuid,
+        details: { creditsGiven: String(credits) },
+      })
+    })
+    return walletOf(db, actor, uuid)
+  })
+
+  serve(house, routes.prices, async ({ actor }) => {
+    requireAdministrator(actor)
+    return { prices: await creditPrices(db) }
+  })
+
+  serve(house, routes.setPrices, async ({ actor, body: { prices }, request }) => {
+    requireAdministrator(actor)
+    await db.transaction(async (tx) => {
+      await setCreditPrices(tx, prices)
+      const details = {
+        models: prices
+          .map(({ modelType }) => modelType)
+          .join(', ')
+          .slice(0, 1000),
+      }
+      await audit(tx, request, { action: 'changed', subject: { kind: 'creditPrices', name: '' }, details })
+    })
+    return { prices: await creditPrices(db) }
+  })
+}

@@ -1,0 +1,297 @@
+import type { CreditDeed, CreditKind } from '@langwerk/contract/credits'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { fromNow } from '../../database/clock.ts'
+import type { Db } from '../../database/database.ts'
+import {
+  creditGrant,
+  creditReservation,
+  type LedgerAccount,
+  ledgerEntry,
+  ledgerTransfer,
+  wallet,
+} from '../../database/schema/billing.ts'
+import { newUuid } from '../../foundation/uuid.ts'
+
+/** Amounts are in millionths of a credit, whole ones, so that sums stay exact. */
+export const microCredits = 1_000_000
+
+/** What is booked: from where to where, by what it is of. */
+interface Transfer {
+  organizationUuid: string
+  /** Of each thing that happens there is one: what has the same key is booked once. */
+  key: string
+  deed: CreditDeed
+  /** In words for people: a model, or Stripe's id of a payment. */
+  subject?: string
+  /** They add up to nothing. */
+  entries: Partial<Record<LedgerAccount, number>>
+}
+
+/**
+ * Books a transfer, and keeps the wallet in step with it.
+ * @returns false where it was booked before: nothing is changed then.
+ * @throws Error where the entries do not add up, or the wallet would have less than nothing.
+ */
+async function book(tx: Db, { organizationUuid, key, deed, subject = '', entries }: Transfer): Promise<boolean> {
+  const rows = Object.entries(entries).filter(([, amount]) => amount !== 0) as [LedgerAccount, number][]
+  if (rows.reduce((sum, [, amount]) => sum + amount, 0) !== 0) throw new Error(`The entries of ${key} do not add up`)
+  if (rows.length === 0) return false
+  const uuid = newUuid()
+  const made = await tx
+    .insert(ledgerTransfer)
+    .values({ uuid, key, deed, organizationUuid, subject })
+    .onConflictDoNothing()
+    .returning({ uuid: ledgerTransfer.uuid })
+  if (made.length === 0) return false
+  await tx.insert(ledgerEntry).values(rows.map(([account, amount]) => ({ transferUuid: uuid, account, amount })))
+  const { available = 0, reserved = 0 } = entries
+  await tx
+    .update(wallet)
+    .set({ available: sql`${wallet.available} + ${available}`, reserved: sql`${wallet.reserved} + ${reserved}` })
+    .where(eq(wallet.organizationUuid, organizationUuid))
+  return true
+}
+
+/** The wallet, which there is from now on; others who change it wait until the transaction ends. */
+async function holdWallet(tx: Db, organizationUuid: string): Promise<typeof wallet.$inferSelect> {
+  await tx.insert(wallet).values({ organizationUuid }).onConflictDoNothing()
+  const [held] = await tx.select().from(wallet).where(eq(wallet.organizationUuid, organizationUuid)).for('update')
+  return held!
+}
+
+/** Credits that come. */
+export interface Grant {
+  organizationUuid: string
+  kind: CreditKind
+  /** In millionths. */
+  amount: number
+  /** `buy:{checkout session}`, `grant:{subscription}:{month}`: what has come once does not come again. */
+  key: string
+  expiresAt: Date | null
+  paymentIntentId?: string | null
+  subject?: string
+}
+
+/** Adds credits. @returns false where they have come before. */
+export async function grantCredits(tx: Db, grant: Grant): Promise<boolean> {
+  const { organizationUuid, kind, amount, key, expiresAt, paymentIntentId = null, subject } = grant
+  const held = await holdWallet(tx, organizationUuid)
+  const isBooked = await book(tx, {
+    ...{ organizationUuid, key, deed: kind === 'bought' ? 'bought' : 'granted', ...(subject && { subject }) },
+    entries: { available: amount, [kind === 'bought' ? 'bought' : 'granted']: -amount },
+  })
+  if (!isBooked) return false
+  await tx.insert(creditGrant).values({
+    ...{ uuid: newUuid(), organizationUuid, kind, key, amount, left: amount, expiresAt, paymentIntentId },
+  })
+  await tx
+    .update(wallet)
+    .set({ full: held.available + held.reserved + amount, warned: null })
+    .where(eq(wallet.organizationUuid, organizationUuid))
+  return true
+}
+
+/** A call for which credits are set aside. */
+export interface CreditHold {
+  organizationUuid: string
+  callUuid: string
+  /** In millionths: what it costs at most. */
+  amount: number
+}
+
+/** Longer than any call takes with all that is tried again. */
+const leaseMs = 15 * 60_000
+
+/**
+ * Sets credits aside by one statement that only has effect where they suffice, so that calls at the same time do not use the same ones.
+ * @returns null where they do, or else what there is, in millionths.
+ */
+export async function reserveCredits(
+  tx: Db,
+  { organizationUuid, callUuid, amount }: CreditHold,
+): Promise<number | null> {
+  await clearWallet(tx, organizationUuid)
+  if (amount === 0) return null
+  const enough = and(eq(wallet.organizationUuid, organizationUuid), sql`${wallet.available} >= ${amount}`)
+  const [held] = await tx.select({ held: wallet.organizationUuid }).from(wallet).where(enough).for('update')
+  if (!held) {
+    const [found] = await tx.select().from(wallet).where(eq(wallet.organizationUuid, organizationUuid))
+    return found?.available ?? 0
+  }
+  await book(tx, {
+    ...{ organizationUuid, key: `reserve:${callUuid}`, deed: 'reserved' },
+    entries: { available: -amount, reserved: amount },
+  })
+  await tx.insert(creditReservation).values({ callUuid, organizationUuid, amount, expiresAt: fromNow(leaseMs) })
+  return null
+}
+
+/**
+ * Books what a call did cost in the place of what was set aside for it. What is missing of more than that is taken from what is left, and
+ * what is missing even then is written off.
+ * @param subject what was used
+ * @returns what was written off, in millionths
+ */
+export async function settleCredits(
+  tx: Db,
+  hold: Omit<CreditHold, 'amount'>,
+  cost: number,
+  subject: string,
+): Promise<number> {
+  const { organizationUuid, callUuid } = hold
+  const held = await holdWallet(tx, organizationUuid)
+  const [reservation] = await tx
+    .delete(creditReservation)
+    .where(eq(creditReservation.callUuid, callUuid))
+    .returning({ amount: creditReservation.amount })
+  // One that ran out has given back what was set aside.
+  const reserved = reservation?.amount ?? 0
+  const more = Math.max(0, cost - reserved)
+  const taken = Math.min(more, held.available)
+  const writtenOff = more - taken
+  const isBooked = await book(tx, {
+    ...{ organizationUuid, key: `settle:${callUuid}`, deed: cost === 0 ? 'released' : 'used', subject },
+    entries: {
+      reserved: -reserved,
+      used: cost,
+      available: Math.max(0, reserved - cost) - taken,
+      writtenOff: -writtenOff,
+    },
+  })
+  if (isBooked) await burn(tx, organizationUuid, cost - writtenOff)
+  return writtenOff
+}
+
+/** In which order grants are used up: those that expire first, and of the same day gifts before the plan's before bought ones. */
+const burnOrder = [
+  sql`${creditGrant.expiresAt} asc nulls last`,
+  sql`array_position(array['gift', 'plan', 'bought'], ${creditGrant.kind})`,
+  asc(creditGrant.createdAt),
+]
+
+/** What is left of an organization's grants, in the order in which they burn. */
+export const grantsOf = (db: Db, organizationUuid: string) =>
+  db
+    .select()
+    .from(creditGrant)
+    .where(and(eq(creditGrant.organizationUuid, organizationUuid), gt(creditGrant.left, 0)))
+    .orderBy(...burnOrder)
+
+async function burn(tx: Db, organizationUuid: string, amount: number): Promise<void> {
+  let open = amount
+  for (const { uuid, left } of open > 0 ? await grantsOf(tx, organizationUuid) : []) {
+    const used = Math.min(left, open)
+    await tx
+      .update(creditGrant)
+      .set({ left: left - used })
+      .where(eq(creditGrant.uuid, uuid))
+    open -= used
+    if (open === 0) return
+  }
+}
+
+/** Takes away what has expired, and gives back what was set aside for calls of processes that ended. */
+export async function clearWallet(tx: Db, organizationUuid: string): Promise<void> {
+  const past = fromNow(0)
+  const ranOut = and(eq(creditReservation.organizationUuid, organizationUuid), lte(creditReservation.expiresAt, past))
+  const expired = and(
+    ...[eq(creditGrant.organizationUuid, organizationUuid), gt(creditGrant.left, 0), lte(creditGrant.expiresAt, past)],
+  )
+  const [left] = await tx.select({ uuid: creditReservation.callUuid }).from(creditReservation).where(ranOut).limit(1)
+  const [old] = await tx.select({ uuid: creditGrant.uuid }).from(creditGrant).where(expired).limit(1)
+  if (!left && !old) return
+  let { available } = await holdWallet(tx, organizationUuid)
+  for (const { callUuid, amount } of await tx.delete(creditReservation).where(ranOut).returning()) {
+    await book(tx, {
+      ...{ organizationUuid, key: `release:${callUuid}`, deed: 'released' },
+      entries: { available: amount, reserved: -amount },
+    })
+    available += amount
+  }
+  for (const grant of await tx.select().from(creditGrant).where(expired)) {
+    // What is set aside may still be used.
+    const gone = Math.min(grant.left, available)
+    if (gone === 0) return
+    await takeFrom(tx, grant, gone, { key: `expire:${grant.uuid}:${grant.left}`, deed: 'expired' })
+    available -= gone
+  }
+}
+
+async function takeFrom(
+  tx: Db,
+  { uuid, organizationUuid, left }: typeof creditGrant.$inferSelect,
+  amount: number,
+  { key, deed, subject }: { key: string; deed: 'expired' | 'refunded'; subject?: string },
+): Promise<void> {
+  await book(tx, {
+    ...{ organizationUuid, key, deed, ...(subject && { subject }) },
+    entries: { available: -amount, [deed]: amount },
+  })
+  await tx
+    .update(creditGrant)
+    .set({ left: left - amount })
+    .where(eq(creditGrant.uuid, uuid))
+}
+
+/**
+ * Takes back credits whose payment was given back, as far as that is. What was used of them is taken from others, and what is missing
+ * even then is written off.
+ * @param share of the payment that was given back in all, 0 to 1
+ * @param key of the refund: with the same one nothing more is taken
+ * @returns what was written off, in millionths
+ */
+export async function refundCredits(
+  tx: Db,
+  { paymentIntentId, share, key }: { paymentIntentId: string; share: number; key: string },
+): Promise<number> {
+  const [found] = await tx.select().from(creditGrant).where(eq(creditGrant.paymentIntentId, paymentIntentId))
+  if (!found) return 0
+  const { organizationUuid } = found
+  const held = await holdWallet(tx, organizationUuid)
+  const [grant] = await tx.select().from(creditGrant).where(eq(creditGrant.uuid, found.uuid))
+  const { rows } = await tx.execute<{ before: number }>(sql`
+    select coalesce(sum(e.amount), 0)::float8 as before from ledger_entry e join ledger_transfer t on t.uuid = e.transfer_uuid
+      where e.account = 'refunded' and t.subject = ${paymentIntentId}`)
+  const due = Math.round(grant!.amount * share) - rows[0]!.before
+  if (due <= 0) return 0
+  const taken = Math.min(due, held.available)
+  const isBooked = await book(tx, {
+    ...{ organizationUuid, key, deed: 'refunded', subject: paymentIntentId },
+    entries: { available: -taken, refunded: due, writtenOff: taken - due },
+  })
+  if (!isBooked) return 0
+  const own = Math.min(taken, grant!.left)
+  await tx
+    .update(creditGrant)
+    .set({ left: grant!.left - own })
+    .where(eq(creditGrant.uuid, grant!.uuid))
+  await burn(tx, organizationUuid, taken - own)
+  return due - taken
+}
+
+/** A wallet that is not what the ledger and its grants add up to. */
+export interface Difference {
+  organizationUuid: string
+  available: number
+  reserved: number
+}
+
+/** Compares all wallets with the ledger, the grants and the reservations. @returns those that differ, and by how much. */
+export async function differencesOfWallets(db: Db): Promise<Difference[]> {
+  const { rows } = await db.execute<Difference & Record<string, unknown>>(sql`
+    with booked as (
+      select t.organization_uuid, e.account, sum(e.amount)::float8 as amount
+        from ledger_entry e join ledger_transfer t on t.uuid = e.transfer_uuid
+        where e.account in ('available', 'reserved') group by 1, 2
+    ), sums as (
+      select w.organization_uuid as uuid, w.available, w.reserved,
+        coalesce((select amount from booked b where b.organization_uuid = w.organization_uuid and account = 'available'), 0) as a,
+        coalesce((select amount from booked b where b.organization_uuid = w.organization_uuid and account = 'reserved'), 0) as r,
+        coalesce((select sum(g."left") from credit_grant g where g.organization_uuid = w.organization_uuid), 0)::float8 as grants,
+        coalesce((select sum(c.amount) from credit_reservation c where c.organization_uuid = w.organization_uuid), 0)::float8 as holds
+      from wallet w
+    )
+    select uuid as "organizationUuid", (available - a)::float8 as available, (reserved - r)::float8 as reserved from sums
+      where available <> a or reserved <> r or available + reserved <> grants or reserved <> holds`)
+  return rows
+}

@@ -1,0 +1,17 @@
+export const planRefusals = {
+  credit_price_missing: 'Nobody has said what this model costs in credits, so it is not asked.',
+  credits_short:
+    'There are {{available}} credits, and this call may cost up to {{most}}. Please buy some, or ask somebody who may.',
+  not_hosted: 'Nobody pays here, so everything is unlimited.',
+  plan_is_paid: 'The organization pays for its plan. It can be given another once that has ended.',
+  plan_limit_translations:
+    '{{used}} of the {{most}} translations of this month are started. It counts anew on {{resetsOn}}. Who can change the plan: {{payers}}.',
+  plan_limit_teams: 'The plan has {{most}} teams, and {{used}} are in use. Who can change the plan: {{payers}}.',
+  plan_limit_reviewers:
+    'The plan has {{most}} people who edit or review, open invitations among them, and {{used}} are in use. Who can change the plan: {{payers}}.',
+  plan_limit_termbases:
+    'The plan has {{most}} termbases, and {{used}} are in use. Who can change the plan: {{payers}}.',
+  plan_without_artificialIntelligence: 'The plan has no AI for termbases. Who can change the plan: {{payers}}.',
+  plan_without_deepL: 'The plan does not have DeepL. Who can change the plan: {{payers}}.',
+  plan_without_translationMemories: 'The plan has no translation memories. Who can change the plan: {{payers}}.',
+} as const
