@@ -3,18 +3,18 @@ import { type PriceCurrency, priceCurrencies } from '@langwerk/contract/model-wo
 import { Group, Input, Select, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { amountOf } from './money.ts'
+import { amountAsTyped, amountOf } from './money.ts'
 import type { FieldProps } from './use-form.ts'
 
 type Budget = JobPreparation['artificialIntelligenceReworkBudget']
 
 /** What an AI worker may spend by itself on what quality rules hand to it; empty for nothing. */
 export function ReworkBudgetField({ name, value, onChange, error }: FieldProps<Budget>) {
-  const { t } = useTranslation('kit', { keyPrefix: 'preparation.rework' })
+  const { t, i18n } = useTranslation('kit', { keyPrefix: 'preparation.rework' })
   const id = useId()
   const [typed, setTyped] = useState<{ text: string; value: Budget }>({ text: '', value: null })
   const [currency, setCurrency] = useState<PriceCurrency>(priceCurrencies[0])
-  const text = typed.value === value ? typed.text : String(value?.amount ?? '')
+  const text = typed.value === value ? typed.text : value ? amountAsTyped(value.amount, i18n.language) : ''
 
   const change = (text: string, currency: PriceCurrency) => {
     const changed = text.trim() === '' ? null : { currency, amount: amountOf(text) ?? noAmount }
@@ -34,7 +34,7 @@ export function ReworkBudgetField({ name, value, onChange, error }: FieldProps<B
         <TextInput
           id={id}
           name={name}
-          placeholder="2.50"
+          placeholder={amountAsTyped(2.5, i18n.language)}
           inputMode="decimal"
           autoComplete="off"
           style={{ flexGrow: 1 }}

@@ -14,6 +14,7 @@ const session = {
   profilePicture: null,
   impersonator: null,
   jobStep: null,
+  hosted: null,
   csrfToken: 'token',
 }
 const one = get('/things/:uuid', {

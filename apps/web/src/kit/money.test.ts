@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCost, formatFrancs, rappenOf } from './money.ts'
+import { amountAsTyped, amountOf, formatCost, formatFrancs, rappenOf } from './money.ts'
 
 test.each([
   ['90', 9000],
@@ -32,4 +32,8 @@ test.each([
   [{ currency: 'CHF', amount: 0 }, 'de', '0,00 CHF'],
 ])('%j is written in %s as %s', (cost, locale, written) => {
   expect(formatCost(cost, locale).replaceAll('\u00a0', ' ')).toBe(written)
+})
+
+test.each(['en', 'de'])('an amount as it is typed is read again (%s)', (locale) => {
+  for (const amount of [0, 2.5, 0.000125, 12_345.67]) expect(amountOf(amountAsTyped(amount, locale))).toBe(amount)
 })

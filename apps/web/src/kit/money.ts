@@ -18,6 +18,14 @@ export function amountOf(typed: string): number | null {
   return /^\d{1,6}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null
 }
 
+/** An amount as the reader's language types it, for a field: `2.50`, `2,50`; whole ones without a fraction. */
+export const amountAsTyped = (amount: number, locale: string): string =>
+  new Intl.NumberFormat(locale, {
+    useGrouping: false,
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: 6,
+  }).format(amount)
+
 /** What calls of models cost: small amounts to three digits that say something, others as prices are written. */
 export const formatCost = ({ currency, amount }: { currency: string; amount: number }, locale: string): string =>
   new Intl.NumberFormat(locale, {

@@ -40,7 +40,7 @@ function Portable({ of = routes }: { of?: Partial<PortableRoutes> }) {
 
 async function shown({ create = true, of = routes as Partial<PortableRoutes> } = {}) {
   const permissions = { user: { guideline: { create } }, teams: {}, organizations: {} }
-  const names = { firstName: '', lastName: '', email: '', csrfToken: '' }
+  const names = { firstName: '', lastName: '', email: '', csrfToken: '', hosted: null }
   setSession({ uuid: 'me', roles: [], permissions, ...names, profilePicture: null, impersonator: null, jobStep: null })
   refreshed.length = 0
   return { server: startServer(), ...(await show(<Portable of={of} />)) }

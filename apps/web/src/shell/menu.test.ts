@@ -21,6 +21,7 @@ const someone = (permissions: object, roles = ['ROLE_LOGGED_IN_WITH_CREDENTIALS'
   profilePicture: null,
   impersonator: null,
   jobStep: null,
+  hosted: null,
   csrfToken: '',
 })
 const readsAll = new Proxy({}, { get: () => ({ read: true }) })

@@ -16,6 +16,7 @@ test('the address /logout ends the session and leads to the login page, not back
     profilePicture: null,
     impersonator: null,
     jobStep: null,
+    hosted: null,
     csrfToken: 'token',
   })
   followSession()

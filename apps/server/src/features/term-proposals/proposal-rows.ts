@@ -1,6 +1,7 @@
 import type { TermProposalState } from '@langwerk/contract/term-words'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { mayDo } from '../../access/item-rule.ts'
 import { requireAction } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { term, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
@@ -24,7 +25,7 @@ export interface Proposal {
 
 /**
  * @param action what is done with it; `takeBack` is one's own to do, and the termbase's editors'
- * @throws Refusal 404 where the actor may not know of its termbase, 403 where they may not do this there.
+ * @throws Refusal 404 where the actor may not know of its termbase, or only reads there and it is somebody else's; 403 where they may not do this there.
  */
 export async function loadProposal(
   db: Db,
@@ -35,7 +36,9 @@ export async function loadProposal(
   const [row] = await db.select().from(termProposal).where(eq(termProposal.uuid, uuid))
   if (!row) throw notFound('termProposal')
   const asked = action !== 'takeBack' ? action : row.userUuid === actor.uuid ? 'read' : 'edit'
-  await requireAction(db, actor, { kind: 'termProposal', object: 'termbase', uuid: row.termbaseUuid }, asked)
+  const termbase = { kind: 'termProposal', object: 'termbase', uuid: row.termbaseUuid } as const
+  const rights = await requireAction(db, actor, termbase, asked)
+  if (asked === 'read' && row.userUuid !== actor.uuid && !mayDo(rights, 'review')) throw notFound('termProposal')
   return row
 }
 

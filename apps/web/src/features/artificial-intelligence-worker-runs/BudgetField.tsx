@@ -1,14 +1,16 @@
 import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../kit/fields.tsx'
-import { amountOf } from '../../kit/money.ts'
+import { amountAsTyped, amountOf } from '../../kit/money.ts'
 import type { FieldProps } from '../../kit/use-form.ts'
 
 /** What a run may cost at most, as it is typed; blank for no limit. */
 export function BudgetField(props: FieldProps<string> & { currency: Cost['currency']; hint: string }) {
-  const { t } = useTranslation('artificialIntelligenceWorkerRuns')
+  const { t, i18n } = useTranslation('artificialIntelligenceWorkerRuns')
   const { currency, ...field } = props
-  return <TextField label={t('budget.label', { currency })} placeholder="2.50" {...field} />
+  return (
+    <TextField label={t('budget.label', { currency })} placeholder={amountAsTyped(2.5, i18n.language)} {...field} />
+  )
 }
 
 /** Whether something is typed that is no amount. */

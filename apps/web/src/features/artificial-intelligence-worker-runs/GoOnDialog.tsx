@@ -6,6 +6,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
+import { amountAsTyped } from '../../kit/money.ts'
 import { BudgetField, budgetIsWrong, budgetOf } from './BudgetField.tsx'
 import { RunStop } from './RunState.tsx'
 import { useRunTexts } from './use-run-texts.ts'
@@ -13,7 +14,7 @@ import { useRefreshRuns } from './use-runs.ts'
 
 /** Lets a paused run go on, with another budget where its model has prices. */
 export function GoOnDialog({ run, onClose }: { run: ArtificialIntelligenceWorkerRun; onClose: () => void }) {
-  const { t } = useTranslation('artificialIntelligenceWorkerRuns')
+  const { t, i18n } = useTranslation('artificialIntelligenceWorkerRuns')
   const { cost } = useRunTexts()
   const refresh = useRefreshRuns()
   const spent = run.usage.cost ?? run.estimate.cost
@@ -21,7 +22,7 @@ export function GoOnDialog({ run, onClose }: { run: ArtificialIntelligenceWorker
     <EditDialog
       title={t('goOnTitle', { name: run.artificialIntelligenceWorker.name })}
       size="md"
-      initial={{ budget: run.budget ? String(run.budget.amount) : '' }}
+      initial={{ budget: run.budget ? amountAsTyped(run.budget.amount, i18n.language) : '' }}
       check={({ budget }) => (budgetIsWrong(budget) ? { budget: t('budget.wrong') } : {})}
       save={({ budget }) =>
         call(routes.start, {

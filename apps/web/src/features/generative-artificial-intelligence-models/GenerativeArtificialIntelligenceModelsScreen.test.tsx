@@ -38,7 +38,7 @@ const model: GenerativeArtificialIntelligenceModel = {
 afterEach(() => setSession(null))
 
 async function shown(...models: GenerativeArtificialIntelligenceModel[]) {
-  const someone = { uuid: 'me', roles: [], csrfToken: '', email: '', firstName: '', lastName: '' }
+  const someone = { uuid: 'me', roles: [], csrfToken: '', email: '', firstName: '', lastName: '', hosted: null }
   const mayCreate = { generativeArtificialIntelligenceModel: { create: true } }
   const permissions = { user: mayCreate, teams: {}, organizations: {} }
   setSession({ ...someone, permissions, profilePicture: null, impersonator: null, jobStep: null })

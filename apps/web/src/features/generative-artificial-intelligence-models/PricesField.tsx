@@ -2,17 +2,18 @@ import { priceCurrencies } from '@langwerk/contract/model-words'
 import { Input, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { WordField } from '../../kit/fields.tsx'
+import { amountAsTyped } from '../../kit/money.ts'
 import type { FieldProps } from '../../kit/use-form.ts'
 import type { PriceValues } from './model-values.ts'
 
 /** What a million tokens cost, as somebody looked it up. */
 export function PricesField({ name, value, onChange, error }: FieldProps<PriceValues>) {
-  const { t } = useTranslation('generativeArtificialIntelligenceModels', { keyPrefix: 'prices' })
-  const price = (field: 'input' | 'cachedInput' | 'output', placeholder: string) => (
+  const { t, i18n } = useTranslation('generativeArtificialIntelligenceModels', { keyPrefix: 'prices' })
+  const price = (field: 'input' | 'cachedInput' | 'output', usual: number) => (
     <TextInput
       name={`${name}.${field}`}
       label={t(field)}
-      placeholder={placeholder}
+      placeholder={amountAsTyped(usual, i18n.language)}
       inputMode="decimal"
       autoComplete="off"
       error={error !== undefined}
@@ -25,9 +26,9 @@ export function PricesField({ name, value, onChange, error }: FieldProps<PriceVa
       <Input.Label>{t('title')}</Input.Label>
       <Input.Description>{t('hint')}</Input.Description>
       <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
-        {price('input', '2.50')}
-        {price('cachedInput', '0.25')}
-        {price('output', '15.00')}
+        {price('input', 2.5)}
+        {price('cachedInput', 0.25)}
+        {price('output', 15)}
         <WordField
           name={`${name}.currency`}
           label={t('currency')}

@@ -53,6 +53,7 @@ const session = (changes: Partial<Session> = {}): Session => ({
   profilePicture: null,
   impersonator: null,
   jobStep: null,
+  hosted: null,
   csrfToken: 'token',
   ...changes,
 })

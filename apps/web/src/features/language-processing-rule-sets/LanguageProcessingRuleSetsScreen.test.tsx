@@ -19,7 +19,7 @@ const german = { '@id': '/api/languages/de', '@type': 'Language' as const, uuid:
 
 test('what ships is copied with its rules named in the language of the screen', async () => {
   const permissions = { user: { languageProcessingRuleSet: { create: true } }, teams: {}, organizations: {} }
-  const names = { firstName: '', lastName: '', email: '', csrfToken: '' }
+  const names = { firstName: '', lastName: '', email: '', csrfToken: '', hosted: null }
   setSession({ uuid: 'me', roles: [], permissions, ...names, profilePicture: null, impersonator: null, jobStep: null })
   const server = startServer()
   server.answers(routes.list, pageOf())

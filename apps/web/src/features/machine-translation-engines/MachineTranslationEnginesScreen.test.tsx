@@ -72,7 +72,7 @@ const key = () => screen.getByLabelText<HTMLInputElement>(/API key/, { selector:
 const address = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Address of the server' })
 
 test('asks for what the chosen provider has, and sends nothing else', async () => {
-  const someone = { uuid: 'me', roles: [], csrfToken: '', email: '', firstName: '', lastName: '' }
+  const someone = { uuid: 'me', roles: [], csrfToken: '', email: '', firstName: '', lastName: '', hosted: null }
   const user = { machineTranslationEngine: { create: true } }
   const permissions = { user, teams: {}, organizations: {} }
   setSession({ ...someone, permissions, profilePicture: null, impersonator: null, jobStep: null })

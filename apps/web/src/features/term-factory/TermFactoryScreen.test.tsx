@@ -70,6 +70,7 @@ const session: Session = {
   profilePicture: null,
   impersonator: null,
   jobStep: null,
+  hosted: null,
   csrfToken: '',
 }
 afterEach(() => setSession(null))

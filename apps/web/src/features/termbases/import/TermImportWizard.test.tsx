@@ -74,6 +74,7 @@ const someone = (may: Session['permissions']['user']): Session => ({
   profilePicture: null,
   impersonator: null,
   jobStep: null,
+  hosted: null,
   csrfToken: '',
 })
 afterEach(() => setSession(null))
