@@ -2,6 +2,7 @@ import { serveAccessTokens } from './features/access-tokens/index.ts'
 import { serveArtificialIntelligenceWorkerRuns } from './features/artificial-intelligence-worker-runs/index.ts'
 import { serveArtificialIntelligenceWorkers } from './features/artificial-intelligence-workers/index.ts'
 import { serveAuditLog } from './features/audit-log/index.ts'
+import { serveChat } from './features/chat/index.ts'
 import { serveCopyTemplates } from './features/copy-templates/index.ts'
 import { serveCredits } from './features/credits/index.ts'
 import { serveDashboard } from './features/dashboard/index.ts'
@@ -131,6 +132,7 @@ export function serveFeatures(house: House) {
   serveStatistics(house)
   serveEvents(house)
   serveTranslator(house)
+  serveChat(house)
   serveLeftovers(house)
   serveOpenApi(house)
   const refuse = async () => {

@@ -50,7 +50,7 @@ export function expectedOutcome({ may, item, asks, unseen = 404 }: Access, ...ro
 
 /** Kinds of items of which nobody knows who may not do what is asked. */
 export const hidden: readonly string[] = [
-  ...['accessToken', 'passkey', 'session', 'userService', 'jobStepRequest', 'termSuggestion'],
+  ...['accessToken', 'chatMessage', 'passkey', 'session', 'userService', 'jobStepRequest', 'termSuggestion'],
   // And what none but those who approve may know of.
   ...['termMergeItem', 'termMergeRequest'],
 ]

@@ -262,7 +262,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
 
   return {
     ...(await insertFileTypeItems(db, fileTypeUuid, use)),
-    ...(await insertGenerativeItems(db, share, use)),
+    ...(await insertGenerativeItems(db, share, use, ownerUuid)),
     workerRun: await insertWorkerRun(db, { jobUuid: job, userUuid: ownerUuid }),
     ...(await insertJobStep(db, { jobUuid: job, invitedByUuid: ownerUuid, termEntryUuid: entry })),
     ...(await insertSignInItems(db, ownerUuid)),

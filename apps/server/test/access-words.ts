@@ -20,6 +20,7 @@ export type Role = (typeof roles)[number]
 export type ItemKind =
   | 'abbreviationRule'
   | 'accessToken'
+  | 'chatMessage'
   | 'comment'
   | 'copyTemplate'
   | 'copywritingJob'

@@ -29,6 +29,14 @@ export const generativeAccess = ({
 }): Record<string, Access> => ({
   ...withOwnPermissions(ofRows('prompts', 'prompt', 'promptCategory')),
   ...ofRows('job_artificial_intelligence_workers', 'templateWorker', 'template'),
+  'POST /streamed_response': chatting,
+  'GET /chat_messages': chatting,
+  'DELETE /chat_messages': chatting,
+  'POST /create_reset_message': chatting,
+  // Of somebody else: not even an administrator sees it.
+  'GET /chat_messages/:uuid/stream': othersMessage,
+  'POST /chat_messages/:uuid/stop': othersMessage,
+  'POST /chat_messages/:uuid/continue': othersMessage,
   'GET /prompts': list,
   'GET /writing_models': list,
   'GET /embedding_models': list,
@@ -64,3 +72,7 @@ export const generativeAccess = ({
 /** The same lines for rows with permissions of their own. */
 const withOwnPermissions = (lines: Record<string, Access>): Record<string, Access> =>
   Object.fromEntries(Object.entries(lines).map(([route, access]) => [route, { ...access, ownPermissions: true }]))
+
+/** Whoever holds the permission somewhere, by the roles that an organization begins with. */
+const chatting: Access = { may: ['outsider', 'manager', 'owner', 'organizationAdministrator', 'administrator'] }
+const othersMessage: Access = { item: 'chatMessage', may: [] }

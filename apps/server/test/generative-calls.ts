@@ -87,5 +87,6 @@ export const generativeBodies: Bodies = {
     units: [1],
   }),
   'POST /detected_languages': () => ({ text: 'Hello' }),
+  'POST /streamed_response': () => ({ uuid: newUuid(), text: 'Say yes.' }),
   'POST /playground_requests': () => ({ text: 'Say yes.' }),
 }

@@ -1,5 +1,6 @@
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { Db } from '../src/database/database.ts'
+import { chatMessage } from '../src/database/schema/chat.ts'
 import { generativeArtificialIntelligenceModel } from '../src/database/schema/models.ts'
 import { prompt, promptCategory } from '../src/database/schema/prompts.ts'
 import { setUses } from '../src/database/schema/uses.ts'
@@ -11,7 +12,9 @@ export async function insertGenerativeItems(
   db: Db,
   share: (kind: ShareableObject, name: string) => Promise<string>,
   use: { ownerUuid: string; sortId: number },
+  chatterUuid: string,
 ): Promise<{
+  chatMessage: string
   prompt: string
   promptCategory: string
   model: string
@@ -37,7 +40,17 @@ export async function insertGenerativeItems(
   })
   const templateWorker = newUuid()
   await db.insert(setUses.artificialIntelligenceWorker).values({ ...use, uuid: templateWorker, setUuid: worker })
-  return { prompt: promptUuid, promptCategory: category, model, embeddingModel, worker, templateWorker }
+  const message = newUuid()
+  await db.insert(chatMessage).values({ uuid: message, userUuid: chatterUuid, kind: 'answer', state: 'stopped' })
+  return {
+    chatMessage: message,
+    prompt: promptUuid,
+    promptCategory: category,
+    model,
+    embeddingModel,
+    worker,
+    templateWorker,
+  }
 }
 
 const modelObject = 'generativeArtificialIntelligenceModel'

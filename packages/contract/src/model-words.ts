@@ -10,6 +10,7 @@ export const modelUsagePurposes = [
   'copywriting',
   'termSearch',
   'translator',
+  'chat',
 ] as const
 export type ModelUsagePurpose = (typeof modelUsagePurposes)[number]
 

@@ -1,3 +1,4 @@
+import { chatRefusals } from './chat-refusals.de.ts'
 import type { FileProblem } from './file-words.ts'
 import { planRefusals } from './plan-refusals.de.ts'
 import { things } from './refusal-things.de.ts'
@@ -6,6 +7,7 @@ import { stepRefusals } from './step-refusals.de.ts'
 import { termFactoryRefusals, termFactoryViolations } from './term-factory-refusals.de.ts'
 import { termRefusals } from './term-refusals.de.ts'
 import { translatorViolations } from './translator-refusals.de.ts'
+import { workerRunRefusals } from './worker-run-refusals.de.ts'
 
 const refusals: Record<RefusalCode, string> = {
   access_denied: 'Das dürfen Sie nicht. Ihnen fehlt die Berechtigung {{permission}}.',
@@ -86,14 +88,9 @@ const refusals: Record<RefusalCode, string> = {
   other_job_type: 'Ein Auftrag dieser Art hat nichts dergleichen.',
   own_account: 'Am eigenen Konto geht das nicht.',
   own_rights: 'Die eigenen Rechte können Sie nicht erweitern.',
-  prices_gone:
-    'Das Modell hat keine Preise mehr, also lässt sich das Budget nicht einhalten. Bitte geben Sie dem Modell Preise, oder lassen Sie den Lauf ohne Budget weitergehen.',
   replacement_running: 'Das Ersetzen läuft noch. Bitte warten Sie, bis es fertig ist.',
   replacement_undone: 'Dieses Ersetzen wurde schon rückgängig gemacht.',
   role_in_use: 'Diese Rolle ist in Gebrauch. Bitte wählen Sie die Rolle, die an ihre Stelle tritt.',
-  run_budget_reached:
-    'Der Lauf hat {{used}} von seinem Budget von {{limit}} {{currency}} ausgegeben, und der nächste Aufruf kann bis zu {{most}} kosten. Bitte geben Sie ihm mehr, damit er weitergeht.',
-  run_in_other_state: 'Der Lauf ist inzwischen in einem anderen Zustand, also wurde nichts geändert.',
   scope_missing: 'Dem Zugangstoken fehlt der Bereich {{scope}}.',
   segment_changed: 'Dieses Segment wurde inzwischen geändert. Ihr Text bleibt als Entwurf erhalten.',
   segment_closed_by_later_step: 'Ein späterer Schritt hat dieses Segment schon bestätigt. Sie können es kommentieren.',
@@ -138,9 +135,10 @@ const refusals: Record<RefusalCode, string> = {
   user_quota_exceeded:
     'Ihre Uploads dürfen {{megabytes}} MB belegen, und dieser passt nicht mehr hinein. Löschen Sie, was Sie nicht mehr brauchen, oder fragen Sie einen Administrator nach mehr.',
   uuid_taken: 'Diese UUID ist vergeben.',
-  worker_gone: 'Den Worker dieses Laufs oder sein Modell gibt es nicht mehr.',
   validation_failed: 'Etwas von dem, was gesendet wurde, kann nicht angenommen werden.',
   ...planRefusals,
+  ...chatRefusals,
+  ...workerRunRefusals,
   ...stepRefusals,
   ...termRefusals,
   ...termFactoryRefusals,

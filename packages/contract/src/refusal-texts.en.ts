@@ -1,3 +1,4 @@
+import { chatRefusals } from './chat-refusals.en.ts'
 import type { FileProblem } from './file-words.ts'
 import { planRefusals } from './plan-refusals.en.ts'
 import { things } from './refusal-things.en.ts'
@@ -5,6 +6,7 @@ import { stepRefusals } from './step-refusals.en.ts'
 import { termFactoryRefusals, termFactoryViolations } from './term-factory-refusals.en.ts'
 import { termRefusals } from './term-refusals.en.ts'
 import { translatorViolations } from './translator-refusals.en.ts'
+import { workerRunRefusals } from './worker-run-refusals.en.ts'
 
 /** Why a call is refused, by code. `{{…}}` are values; `{{what}}` is one of the things. */
 const refusals = {
@@ -80,14 +82,9 @@ const refusals = {
   other_job_type: 'A job of this type has nothing like it.',
   own_account: 'You cannot do this to your own account.',
   own_rights: 'You cannot raise your own rights.',
-  prices_gone:
-    'The model has no prices any more, so that the budget cannot be kept. Please give the model prices, or let the run go on without a budget.',
   replacement_running: 'The replacement is still at work. Please wait until it is done.',
   replacement_undone: 'This replacement was undone already.',
   role_in_use: 'This role is in use. Please choose the role that takes its place.',
-  run_budget_reached:
-    'The run has spent {{used}} of its budget of {{limit}} {{currency}}, and the next call may cost up to {{most}}. Please give it more to go on.',
-  run_in_other_state: 'The run is in another state by now, so nothing was changed.',
   scope_missing: 'The access token lacks the scope {{scope}}.',
   segment_changed: 'This segment was changed meanwhile. Your text is kept as a draft.',
   segment_closed_by_later_step: 'A later step has confirmed this segment already. You can comment on it.',
@@ -128,9 +125,10 @@ const refusals = {
   user_quota_exceeded:
     'Your uploads may take {{megabytes}} MB, and this one does not fit. Delete what you no longer need, or ask an administrator for more.',
   uuid_taken: 'This uuid is taken.',
-  worker_gone: 'The worker of this run, or its model, is no longer there.',
   validation_failed: 'Something of what was sent cannot be accepted.',
   ...planRefusals,
+  ...chatRefusals,
+  ...workerRunRefusals,
   ...stepRefusals,
   ...termRefusals,
   ...termFactoryRefusals,

@@ -9,6 +9,7 @@ export const things: Record<Thing, string> = {
   accessToken: 'Zugangstoken',
   apiKey: 'API-Schlüssel',
   artificialIntelligenceWorkerOfTemplate: 'KI-Worker der Vorlage',
+  chatMessage: 'Nachricht',
   comment: 'Kommentar',
   export: 'Export',
   file: 'Datei',

@@ -8,6 +8,7 @@ export const things = {
   accessToken: 'access token',
   apiKey: 'API key',
   artificialIntelligenceWorkerOfTemplate: 'AI worker of the template',
+  chatMessage: 'message',
   comment: 'comment',
   export: 'export',
   file: 'file',

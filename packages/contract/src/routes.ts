@@ -1,6 +1,7 @@
 import { accessTokenRoutes } from './access-tokens.ts'
 import { artificialIntelligenceWorkerRunRoutes } from './artificial-intelligence-worker-runs.ts'
 import { auditLogRoutes } from './audit-log.ts'
+import { chatRoutes } from './chat.ts'
 import { creditRoutes } from './credits.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { eventRoutes } from './events.ts'
@@ -65,6 +66,7 @@ export const otherRoutes = {
   singleSignOn: singleSignOnRoutes,
   auditLog: auditLogRoutes,
   events: eventRoutes,
+  chat: chatRoutes,
   artificialIntelligenceWorkerRuns: artificialIntelligenceWorkerRunRoutes,
   jobSteps: jobStepRoutes,
   jobStepFiles: jobStepFileRoutes,

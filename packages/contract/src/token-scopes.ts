@@ -36,6 +36,7 @@ const areaOfRoutes = {
   singleSignOn: 'people',
   auditLog: 'people',
   events: 'jobs',
+  chat: 'resources',
   artificialIntelligenceWorkerRuns: 'jobs',
   jobSteps: 'jobs',
   jobStepFiles: 'jobs',

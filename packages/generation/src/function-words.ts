@@ -47,3 +47,7 @@ export function isSentence(words: readonly string[], language: string): boolean 
 }
 
 const fewestOfSentence = 2
+
+/** Whether hardly a sentence of some language is without the word. */
+export const isFunctionWord = (word: string): boolean =>
+  Object.values(functionWords).some((known) => known.has(word.toLowerCase()))

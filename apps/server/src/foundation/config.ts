@@ -67,6 +67,8 @@ export interface Config {
   /** What stays free of the disk for what people confirm and save; null for what suits its size. */
   spaceReserveBytes: number | null
   snapshotMinutes: number
+  /** How long an answer of the assistant is written on while nobody listens to it. */
+  chatGraceSeconds: number
   /** What this process's indexes of translation memories may take. */
   indexMemoryBytes: number
   logLevel: string
@@ -168,6 +170,7 @@ const Environment = z.object({
   LANGWERK_TASK_RUNNERS: count(0, 64).default(4),
   LANGWERK_SPACE_RESERVE_MB: count(32, 100_000_000).optional(),
   LANGWERK_SNAPSHOT_MINUTES: count(1, 1440).default(5),
+  LANGWERK_CHAT_GRACE_SECONDS: count(0, 600).default(20),
   LANGWERK_INDEX_MEMORY_MB: count(16, 1_000_000).default(1024),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -246,6 +249,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     spaceReserveBytes:
       values.LANGWERK_SPACE_RESERVE_MB === undefined ? null : values.LANGWERK_SPACE_RESERVE_MB * 2 ** 20,
     snapshotMinutes: values.LANGWERK_SNAPSHOT_MINUTES,
+    chatGraceSeconds: values.LANGWERK_CHAT_GRACE_SECONDS,
     indexMemoryBytes: values.LANGWERK_INDEX_MEMORY_MB * 2 ** 20,
     logLevel: values.LOG_LEVEL,
   }

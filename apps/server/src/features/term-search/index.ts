@@ -6,6 +6,7 @@ import { searchTerms } from './search-terms.ts'
 import { serveSearchByMeaning } from './serve-search-by-meaning.ts'
 
 export { findTerms } from './search-terms.ts'
+export { findEntriesOfText } from './terms-in-text.ts'
 
 /** Each search may ask an endpoint that is paid for. */
 const callsAMinute = 120

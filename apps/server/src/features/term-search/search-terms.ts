@@ -54,7 +54,12 @@ export async function findTerms(db: Db, actor: Actor, words: string, limit: numb
 
 const listed = (text: string | undefined): string[] => text?.toLowerCase().split(',') ?? []
 
-async function presentHits(db: Db, found: readonly FusedEntry[], names: Map<string, string>): Promise<TermHit[]> {
+/** Entries as a search shows them; those that were deleted since they were found are left out. */
+export async function presentHits(
+  db: Db,
+  found: readonly FusedEntry[],
+  names: Map<string, string>,
+): Promise<TermHit[]> {
   if (found.length === 0) return []
   const uuids = found.map(({ uuid }) => uuid)
   const entries = await db

@@ -89,6 +89,7 @@ export const texts: typeof english = {
       copywriting: 'Texten',
       termSearch: 'Suche nach Bedeutung',
       translator: 'Übersetzer',
+      chat: 'Chat',
     },
     outcomes: {
       answered: 'beantwortet',

@@ -85,6 +85,7 @@ export const texts = {
       copywriting: 'Copywriting',
       termSearch: 'Search by meaning',
       translator: 'Translator',
+      chat: 'Chat',
     },
     outcomes: {
       answered: 'answered',
