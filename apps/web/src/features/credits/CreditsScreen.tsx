@@ -1,0 +1,81 @@
+import type { Wallet } from '@langwerk/contract/credits'
+import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { IconCoins } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { FailureState } from '../../kit/FailureState.tsx'
+import { formatLongDate } from '../../kit/format.ts'
+import { PaymentFrame } from '../payments/index.ts'
+import { BuyCreditsDialog } from './BuyCreditsDialog.tsx'
+import { CreditTransactions } from './CreditTransactions.tsx'
+import { formatCredits } from './format-credits.ts'
+import { OrganizationChoice } from './OrganizationChoice.tsx'
+import { useWallets } from './use-wallets.ts'
+import { WalletFigures } from './WalletFigures.tsx'
+
+/** The credits of an organization: what there is, and what came and went. */
+export const CreditsScreen = () => (
+  <PaymentFrame screen="credits">
+    <Credits />
+  </PaymentFrame>
+)
+
+function Credits() {
+  const { t } = useTranslation('credits')
+  const { wallets, wallet, choose, error, loading } = useWallets()
+  const [buying, setBuying] = useState(false)
+  if (error) return <FailureState error={error} />
+  if (loading) return null
+  if (!wallet) return <EmptyState icon={<IconCoins size={22} />} title={t('noWalletTitle')} text={t('noWalletText')} />
+  const { organization, mayPay, grants } = wallet
+  return (
+    <Stack gap="lg">
+      <Stack gap="sm" maw={820}>
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed">
+            {t('lead')}
+          </Text>
+          <Group gap="xs">
+            <OrganizationChoice wallets={wallets} wallet={wallet} choose={choose} />
+            {mayPay && <Button onClick={() => setBuying(true)}>{t('buy')}</Button>}
+          </Group>
+        </Group>
+        <WalletFigures wallet={wallet} />
+      </Stack>
+      {grants.length > 0 && <Grants grants={grants} />}
+      <CreditTransactions key={organization.uuid} organizationUuid={organization.uuid} />
+      {buying && <BuyCreditsDialog organization={organization} onClose={() => setBuying(false)} />}
+    </Stack>
+  )
+}
+
+function Grants({ grants }: { grants: Wallet['grants'] }) {
+  const { t } = useTranslation('credits')
+  return (
+    <Stack component="section" gap={4} maw={520} aria-label={t('grants')}>
+      <Title order={2}>{t('grants')}</Title>
+      <Text size="sm" c="dimmed">
+        {t('grantsLead')}
+      </Text>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('grantKind')}</Table.Th>
+            <Table.Th ta="right">{t('left')}</Table.Th>
+            <Table.Th>{t('expires')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {grants.map(({ kind, left, expiresAt }, place) => (
+            <Table.Tr key={place}>
+              <Table.Td>{t(`kinds.${kind}`)}</Table.Td>
+              <Table.Td ta="right">{formatCredits(left)}</Table.Td>
+              <Table.Td>{expiresAt ? formatLongDate(expiresAt) : t('never')}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Stack>
+  )
+}

@@ -1,0 +1,68 @@
+import { creditRoutes, type Wallet } from '@langwerk/contract/credits'
+import { paymentRoutes } from '@langwerk/contract/payments'
+import { planRoutes } from '@langwerk/contract/plans'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { setSession } from '../../session/session.ts'
+import { customer } from '../../testing/billing.ts'
+import { show } from '../../testing/render.tsx'
+import { pageOf, startServer } from '../../testing/server.ts'
+import { startStripe } from '../../testing/stripe-form.ts'
+import { formatCredits } from './format-credits.ts'
+import { WalletWidget } from './WalletWidget.tsx'
+
+afterEach(() => setSession(null))
+
+const walletOf = (changes: Partial<Wallet> = {}): Wallet => ({
+  organization: { '@id': '/api/organizations/o', uuid: 'o', name: 'Acme' },
+  available: 812.5,
+  reserved: 20,
+  burnPerDay: 30,
+  lastsUntil: '2026-12-21',
+  grants: [],
+  mayPay: true,
+  ...changes,
+})
+
+test('the wallet says what there is and how long it lasts, and credits are bought in the card form', async () => {
+  setSession(customer())
+  const server = startServer()
+  server.answers(creditRoutes.wallets, pageOf(walletOf()))
+  const onSale = { credits: 1000, currency: 'EUR', amount: 1000, priceId: 'price_1000' } as const
+  const off = { credits: 5000, currency: 'EUR', amount: 5000, priceId: null } as const
+  server.answers(planRoutes.list, { plans: [], creditPacks: [onSale, off], contactEmail: null })
+  const opened = server.answers(paymentRoutes.createCheckoutSession, { clientSecret: 'secret', token: 'ours' })
+  startStripe()
+  const { user } = await show(<WalletWidget />)
+  expect(await screen.findByText('812.50')).toBeTruthy()
+  expect(screen.getByText('21.12.2026')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Buy credits' }))
+  expect(await screen.findByText('1,000 credits')).toBeTruthy()
+  expect(screen.queryByText('5,000 credits')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  expect(await screen.findByText('Card form')).toBeTruthy()
+  expect(opened.map(({ body }) => body)).toEqual([{ priceId: 'price_1000', organization: '/api/organizations/o' }])
+})
+
+test('there is no wallet where nobody pays, and no button for who does not', async () => {
+  const server = startServer()
+  const asked = server.answers(creditRoutes.wallets, pageOf(walletOf({ mayPay: false, available: 0 })))
+  setSession(customer({ hosted: null }))
+  const { unmount } = await show(<WalletWidget />)
+  expect(screen.queryByText('Credits')).toBeNull()
+  expect(asked).toEqual([])
+  unmount()
+  setSession(customer())
+  await show(<WalletWidget />)
+  expect(await screen.findByText(/No credits are left/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Buy credits' })).toBeNull()
+})
+
+test('credits are whole, or to the hundredth, and less than that is still something', () => {
+  expect([1200, 0.5, -3.456, 0.000012].map((credits) => formatCredits(credits, 'en'))).toEqual([
+    '1,200',
+    '0.50',
+    '-3.46',
+    '0.000012',
+  ])
+})

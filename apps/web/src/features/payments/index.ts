@@ -1,0 +1,6 @@
+// What other features use of this one.
+export { useAmounts } from './format-amount.ts'
+export { NothingToPay } from './NothingToPay.tsx'
+export { PaymentFrame } from './PaymentFrame.tsx'
+export { useBillingAccounts } from './use-billing-accounts.ts'
+export { useCheckout } from './use-checkout.tsx'

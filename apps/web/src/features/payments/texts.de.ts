@@ -1,0 +1,91 @@
+import type { texts as english } from './texts.en.ts'
+
+export const texts: typeof english = {
+  title: 'Zahlung',
+  tabs: {
+    plan: 'Plan',
+    credits: 'Credits',
+    paymentMethods: 'Zahlungsmittel',
+    paymentTransactions: 'Zahlungen',
+  },
+  checkout: {
+    loading: 'Das Kartenformular wird geladen …',
+    byStripe: 'Sie bezahlen bei Stripe. Was Sie dort eingeben, läuft nicht über unseren Server.',
+    completing: 'Die Zahlung wird verbucht …',
+    failure: {
+      api_error:
+        'Die Zahlung wurde abgelehnt. Es wurde nichts belastet. Versuchen Sie es erneut oder mit einer anderen Karte.',
+      reverification:
+        'Ihre Bank will sicher sein, dass Sie es sind. Es wurde nichts belastet. Versuchen Sie es erneut.',
+      unexpected: 'Bei der Zahlung ist etwas schiefgegangen. Es wurde nichts belastet. Versuchen Sie es erneut.',
+      not_loaded:
+        'Das Kartenformular konnte nicht geladen werden. Prüfen Sie, ob etwas in Ihrem Browser oder Netz js.stripe.com blockiert.',
+    },
+    retry: 'Erneut versuchen',
+    bookingFailed: 'Die Zahlung ist erfolgt und noch nicht verbucht. Das geschieht in einigen Minuten von selbst.',
+  },
+  result: {
+    planTitle: 'Der Plan gehört Ihnen',
+    planText: '{{organization}} hat ab sofort den neuen Plan.',
+    creditsTitle: 'Die Credits sind da',
+    creditsText_one: '{{organization}} hat {{credits}} Credit mehr.',
+    creditsText_other: '{{organization}} hat {{credits}} Credits mehr.',
+    paymentMethodTitle: 'Das Zahlungsmittel ist gespeichert',
+    paymentMethodText: '{{organization}} kann ab sofort damit bezahlen.',
+    pendingTitle: 'Die Zahlung ist unterwegs',
+    pendingText: 'Diese Zahlungsart dauert einige Tage. Sobald das Geld eingegangen ist, wird es von selbst verbucht.',
+    close: 'Schließen',
+    toStart: 'Zur Startseite',
+    failedTitle: 'Die Zahlung ist nicht verbucht',
+  },
+  methods: {
+    lead: 'Damit wird bezahlt, was fällig wird. Kartennummern bewahren wir nicht auf; sie liegen bei Stripe.',
+    add: 'Zahlungsmittel hinzufügen',
+    addFor: 'Für {{organization}}',
+    addTitle: 'Zahlungsmittel hinzufügen',
+    emptyTitle: 'Noch kein Zahlungsmittel',
+    emptyText:
+      'Eine Karte, mit der Sie einen Plan oder Credits bezahlen, steht danach hier; Sie können auch eine hinzufügen.',
+    brand: 'Marke',
+    number: 'Nummer',
+    expires: 'Gültig bis',
+    expired: 'Abgelaufen',
+    organization: 'Organisation',
+    ending: 'endet auf {{last4}}',
+    default: 'Standard',
+    makeDefault: 'Als Standard verwenden',
+    madeDefault: 'Was fällig wird, wird ab sofort damit bezahlt',
+    remove: 'Entfernen',
+    removeTitle: 'Dieses Zahlungsmittel entfernen?',
+    removeText: '{{brand}}, endet auf {{last4}}, wird von {{organization}} entfernt. Sie können es wieder hinzufügen.',
+    removed: 'Zahlungsmittel entfernt',
+    lastOne: 'Ein laufender Plan braucht eines: Fügen Sie zuerst ein anderes hinzu.',
+  },
+  transactions: {
+    lead: 'Was bezahlt wurde. Die Rechnungen liegen bei Stripe.',
+    emptyTitle: 'Noch nichts bezahlt',
+    emptyText: 'Zahlungen für Pläne und Credits stehen hier, mit ihren Rechnungen.',
+    id: 'ID',
+    date: 'Datum',
+    description: 'Beschreibung',
+    organization: 'Organisation',
+    amount: 'Betrag',
+    currency: 'Währung',
+    state: 'Stand',
+    states: {
+      paid: 'Bezahlt',
+      pending: 'Unterwegs',
+      failed: 'Fehlgeschlagen',
+      refunded: 'Erstattet',
+      disputed: 'Angefochten',
+    },
+    invoice: 'Rechnung',
+    invoiceOf: 'Rechnung zu {{description}} (öffnet sich bei Stripe)',
+  },
+  nothingToPay: {
+    title: 'Andere zahlen für Ihre Organisation',
+    text: 'Zahlungen einer Organisation sehen jene, die sie bearbeiten dürfen. Wenden Sie sich an eine dieser Personen: {{payers}}.',
+    textUnnamed:
+      'Zahlungen einer Organisation sehen jene, die sie bearbeiten dürfen. Wenden Sie sich an ihre Administratoren.',
+  },
+}
