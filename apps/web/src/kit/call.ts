@@ -3,6 +3,7 @@ import { getSession, setSession } from '../session/session.ts'
 import { backend } from '../settings/environment.ts'
 import { getPreferences } from '../settings/preferences.ts'
 import { addressOf } from './address.ts'
+import { isPlanRefusal, tellPlanRefusal } from './plan-refusals.ts'
 import { type Refusal, refusalOf, unreachable } from './refusal.ts'
 
 /** What a call of a route needs: only the parts that the route has, and those without required fields may be left out. */
@@ -84,9 +85,10 @@ export function csrfHeaders(): Record<string, string> {
   return token ? { 'X-CSRF-Token': token } : {}
 }
 
-/** Ends the session here when the server says that there is none. */
+/** Ends the session here when the server says that there is none, and has it told where a plan does not allow something. */
 export function noticed(refusal: Refusal): Refusal {
   if (refusal.status === 401) setSession(null)
+  if (isPlanRefusal(refusal)) tellPlanRefusal(refusal)
   return refusal
 }
 

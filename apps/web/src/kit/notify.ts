@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import { isPlanRefusal } from './plan-refusals.ts'
 import { refusalText } from './refusal-text.ts'
 
 /** Says that something worked, for two seconds at the bottom right, or longer where there is more to read. */
@@ -9,6 +10,7 @@ export const notifySuccess = (message: string, milliseconds = 2000) =>
 export const notifyWarning = (message: string, milliseconds = 5000) =>
   notifications.show({ message, color: 'yellow', autoClose: milliseconds, role: 'alert' })
 
-/** Says why something did not work. */
+/** Says why something did not work. What a plan does not allow is told by the application's frame already. */
 export const notifyRefusal = (error: unknown) =>
+  isPlanRefusal(error) ||
   notifications.show({ message: refusalText(error), color: 'red', autoClose: 6000, role: 'alert' })

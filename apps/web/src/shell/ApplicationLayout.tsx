@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../session/session.ts'
 import { usePreferences } from '../settings/preferences.ts'
@@ -11,11 +11,17 @@ import { ScreenLoading } from './ScreenLoading.tsx'
 import { StorageBanner } from './StorageBanner.tsx'
 import { VerticalMenu } from './VerticalMenu.tsx'
 
+const PastDueBanner = lazy(() =>
+  import('../features/plans/PastDueBanner.tsx').then((file) => ({ default: file.PastDueBanner })),
+)
+
 /** The frame of the application for those who are signed in: header, menu in one of its styles, and the screen. */
 export function ApplicationLayout() {
   const { t } = useTranslation()
   const { menuStyle, layoutStyle } = usePreferences()
-  const isInOneStep = Boolean(useSession()?.jobStep)
+  const session = useSession()
+  const isInOneStep = Boolean(session?.jobStep)
+  const pays = Boolean(session?.hosted) && !isInOneStep
   return (
     <Overlays>
       <a className="lw-skip-link" href="#content">
@@ -24,6 +30,11 @@ export function ApplicationLayout() {
       <div className={classes.frame} data-layout={layoutStyle}>
         <ImpersonationBanner />
         <StorageBanner />
+        {pays && (
+          <Suspense fallback={null}>
+            <PastDueBanner />
+          </Suspense>
+        )}
         <Header />
         <div className={classes.body}>
           {menuStyle !== 'horizontal' && !isInOneStep && (

@@ -1,6 +1,7 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import {
   IconBriefcase,
+  IconCreditCard,
   IconKey,
   IconLockQuestion,
   IconLogout,
@@ -50,6 +51,7 @@ export function ProfileMenu() {
 function AccountItems() {
   const { t } = useTranslation()
   const readsIntegrations = useCan('integrations:read')
+  const pays = Boolean(useSession()?.hosted)
   return (
     <>
       <Menu.Item component={Link} to="/users/account" leftSection={<IconUser size={16} />}>
@@ -61,6 +63,11 @@ function AccountItems() {
       {readsIntegrations && (
         <Menu.Item component={Link} to="/users/integrations" leftSection={<IconPlugConnected size={16} />}>
           {t('frame.integrations')}
+        </Menu.Item>
+      )}
+      {pays && (
+        <Menu.Item component={Link} to="/users/paymentMethods" leftSection={<IconCreditCard size={16} />}>
+          {t('frame.payment')}
         </Menu.Item>
       )}
       <Menu.Item component={Link} to="/users/permissions" leftSection={<IconLockQuestion size={16} />}>

@@ -185,6 +185,15 @@ export const catalogues = {
     en: () => import('../features/upload-quotas/texts.en.ts'),
     de: () => import('../features/upload-quotas/texts.de.ts'),
   },
+  plans: { en: () => import('../features/plans/texts.en.ts'), de: () => import('../features/plans/texts.de.ts') },
+  credits: {
+    en: () => import('../features/credits/texts.en.ts'),
+    de: () => import('../features/credits/texts.de.ts'),
+  },
+  payments: {
+    en: () => import('../features/payments/texts.en.ts'),
+    de: () => import('../features/payments/texts.de.ts'),
+  },
   userServices: {
     en: () => import('../features/user-services/texts.en.ts'),
     de: () => import('../features/user-services/texts.de.ts'),

@@ -40,6 +40,7 @@ const routeOf = (screen: Screen) =>
     beforeLoad: ({ location, params }) => {
       if (isOutsideOfStep(screen, params)) throw notFound()
       if (!mayOpen(screen)) throw redirect({ to: '/login', search: { redirect: location.href } })
+      if (screen.hosted && !getSession()?.hosted) throw notFound()
     },
     // Not waited for: the screen shows itself what is missing.
     loader: ({ params, location, cause }) => {

@@ -1,9 +1,10 @@
 import { jobSets } from '@langwerk/contract/job-sets'
 import { isJobObject } from '@langwerk/contract/job-types'
 import { kinds, shareableObjects } from '@langwerk/contract/kinds'
+import { checkoutReturnScreen } from '@langwerk/contract/payments'
 import { kindsWithScreen } from '../kit/kind-screens.ts'
 import { kindScreens, thingScreens } from './kind-screens.tsx'
-import { atTheDoor, type Screen, signedIn } from './screen.ts'
+import { atTheDoor, type Screen, signedIn, whereOnePays } from './screen.ts'
 
 /** What a job template uses without settings of the use. */
 const templateLists = ['jobTranslationTermbases', ...Object.values(jobSets)] as const
@@ -268,6 +269,37 @@ export const screens: Screen[] = [
     ...signedIn,
     load: () =>
       import('../features/user-services/TeamUserServicesScreen.tsx').then((file) => file.TeamUserServicesScreen),
+  },
+  {
+    path: '/plans',
+    ...whereOnePays,
+    load: () => import('../features/plans/PlansScreen.tsx').then((file) => file.PlansScreen),
+  },
+  {
+    path: '/users/plan',
+    ...whereOnePays,
+    load: () => import('../features/plans/PlanScreen.tsx').then((file) => file.PlanScreen),
+  },
+  {
+    path: '/users/credits',
+    ...whereOnePays,
+    load: () => import('../features/credits/CreditsScreen.tsx').then((file) => file.CreditsScreen),
+  },
+  {
+    path: '/users/paymentMethods',
+    ...whereOnePays,
+    load: () => import('../features/payments/PaymentMethodsScreen.tsx').then((file) => file.PaymentMethodsScreen),
+  },
+  {
+    path: '/users/paymentTransactions',
+    ...whereOnePays,
+    load: () =>
+      import('../features/payments/PaymentTransactionsScreen.tsx').then((file) => file.PaymentTransactionsScreen),
+  },
+  {
+    path: checkoutReturnScreen,
+    ...whereOnePays,
+    load: () => import('../features/payments/CheckoutReturnScreen.tsx').then((file) => file.CheckoutReturnScreen),
   },
   {
     path: '/users/permissions',

@@ -52,6 +52,7 @@ export const texts: typeof english = {
     security: 'Sicherheit',
     myProfile: 'Mein Profil',
     myServices: 'Meine Leistungen',
+    payment: 'Zahlung',
     permissions: 'Berechtigungen',
     storageLow:
       'Der Speicherplatz des Servers wird knapp: Hochladen, Import und Export sind nicht möglich, bis wieder Platz ist.',

@@ -51,6 +51,7 @@ export const texts = {
     security: 'Security',
     myProfile: 'My profile',
     myServices: 'My services',
+    payment: 'Payment',
     permissions: 'Permissions',
     storageLow:
       'The server is short of storage space: uploads, imports and exports are refused until there is room again.',
