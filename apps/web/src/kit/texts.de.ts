@@ -44,6 +44,13 @@ export const texts: typeof english = {
     noMatchesHint: 'Prüfen Sie die Schreibweise oder suchen Sie nach einem Teil des Wortes.',
     clearSearch: 'Suche leeren',
   },
+  chart: {
+    asTable: 'Als Tabelle',
+    asChart: 'Als Diagramm',
+    csv: 'CSV',
+    running: '{{point}} (läuft noch)',
+    nothing: 'nichts',
+  },
   failure: {
     title: 'Das konnte nicht geladen werden',
     whyNot: 'Warum nicht?',

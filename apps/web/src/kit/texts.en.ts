@@ -44,6 +44,13 @@ export const texts = {
     noMatchesHint: 'Check the spelling or search for a part of the word.',
     clearSearch: 'Clear the search',
   },
+  chart: {
+    asTable: 'As a table',
+    asChart: 'As a chart',
+    csv: 'CSV',
+    running: '{{point}} (still running)',
+    nothing: 'nothing',
+  },
   failure: {
     title: 'This could not be loaded',
     whyNot: 'Why not?',

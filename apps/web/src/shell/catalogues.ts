@@ -22,6 +22,10 @@ export const catalogues = {
     en: () => import('../features/dashboard/texts.en.ts'),
     de: () => import('../features/dashboard/texts.de.ts'),
   },
+  statistics: {
+    en: () => import('../features/statistics/texts.en.ts'),
+    de: () => import('../features/statistics/texts.de.ts'),
+  },
   jobs: { en: () => import('../features/jobs/texts.en.ts'), de: () => import('../features/jobs/texts.de.ts') },
   transcreation: {
     en: () => import('../features/jobs/transcreation/texts.en.ts'),

@@ -1,5 +1,6 @@
 import {
   IconBuilding,
+  IconChartBar,
   IconChecklist,
   IconFileText,
   IconFileTypography,
@@ -21,6 +22,7 @@ export const menuIcons = {
   transcreations: kindIcons.jobTranscreation,
   copywriting: kindIcons.jobCopywriting,
   translator: IconTransfer,
+  statistics: IconChartBar,
   jobStepRequests: IconInbox,
   jobSteps: IconChecklist,
   promptCategories: kindIcons.promptCategory,

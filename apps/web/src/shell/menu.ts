@@ -1,3 +1,4 @@
+import { jobObjects } from '@langwerk/contract/job-types'
 import { kinds, type ShareableObject, shareableObjects } from '@langwerk/contract/kinds'
 import { actionsOf } from '@langwerk/contract/permission-matrix'
 import type { Session } from '@langwerk/contract/session'
@@ -81,6 +82,15 @@ const menu: MenuGroup[] = [
       label: 'translator',
       permissions: ['translator:access'],
       offeredBy: (theme) => theme.translatorInMenu,
+    },
+    {
+      path: '/statistics',
+      label: 'statistics',
+      permissions: [
+        ...jobObjects.flatMap((object): Permission[] => [`${object}:read`, `${object}:readShared`]),
+        'jobStep:read',
+        'jobStep:readShared',
+      ],
     },
   ]),
   {

@@ -78,6 +78,11 @@ export const screens: Screen[] = [
     load: () => import('../features/dashboard/DashboardScreen.tsx').then((file) => file.DashboardScreen),
   },
   {
+    path: '/statistics',
+    ...signedIn,
+    load: () => import('../features/statistics/StatisticsScreen.tsx').then((file) => file.StatisticsScreen),
+  },
+  {
     path: '/resources/termfactory/termImport/$uuid',
     ...signedIn,
     load: () => import('../features/term-inbox/TermImportScreen.tsx').then((file) => file.TermImportScreen),

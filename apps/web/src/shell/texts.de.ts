@@ -9,6 +9,7 @@ export const texts: typeof english = {
     transcreations: 'Transkreationen',
     copywriting: 'Copywriting',
     translator: 'Übersetzer',
+    statistics: 'Statistik',
     reworks: 'Überarbeitungen',
     jobStepRequests: 'Einladungen',
     jobSteps: 'Angenommene Schritte',

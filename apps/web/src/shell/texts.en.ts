@@ -8,6 +8,7 @@ export const texts = {
     transcreations: 'Transcreations',
     copywriting: 'Copywriting',
     translator: 'Translator',
+    statistics: 'Statistics',
     reworks: 'Reworks',
     jobStepRequests: 'Invited steps',
     jobSteps: 'Accepted steps',

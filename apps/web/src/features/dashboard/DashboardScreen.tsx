@@ -3,32 +3,37 @@ import type { Session } from '@langwerk/contract/session'
 import { Breadcrumbs, Button, Stack, Text, Title } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { kindIcons } from '../../kit/kind-icons.ts'
 import { listScreen } from '../../kit/kind-screens.ts'
 import { useReading } from '../../kit/queries.ts'
 import { useTitle } from '../../kit/use-title.ts'
-import { useCan, useSession } from '../../session/session.ts'
+import { WidgetBoundary } from '../../kit/Widget.tsx'
+import { useSession } from '../../session/session.ts'
 import { MyInvitations } from '../invitations/index.ts'
-import { RecentJobStepRequests, RecentJobSteps } from '../job-steps/index.ts'
-import { RecentJobs } from '../jobs/index.ts'
-import { RecentTermbases } from '../termbases/index.ts'
 import classes from './DashboardScreen.module.css'
+import {
+  DueWork,
+  FailedJobs,
+  LateWork,
+  RecentJobStepRequests,
+  RecentJobSteps,
+  RecentJobs,
+  RecentTermbases,
+  StatisticsTiles,
+  Unanswered,
+} from './parts.ts'
 import { Tile } from './Tile.tsx'
+import { useWidgets } from './use-widgets.ts'
 
+/** The start page: each part asks for itself and is loaded by itself, so that none waits for another or breaks it. */
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard')
   const session = useSession()
-  const { data } = useReading(profileRoutes.statistics)
-  const readsJobs = useCan('jobTranslation:read')
-  const readsOwnTermbases = useCan('termbase:read')
-  const readsSharedTermbases = useCan('termbase:readShared')
-  const readsTermbases = readsOwnTermbases || readsSharedTermbases
-  const readsOwnSteps = useCan('jobStep:read')
-  const readsSharedSteps = useCan('jobStep:readShared')
-  const hasSteps = readsOwnSteps || readsSharedSteps
-  const isNowhere = session !== null && !readsJobs && !readsTermbases && !hasSteps && isMemberOfNothing(session)
+  const can = useWidgets()
+  const isNowhere = session !== null && !can.jobs && !can.termbases && !can.steps && isMemberOfNothing(session)
   useTitle(t('breadcrumb'))
   return (
     <Stack gap="lg">
@@ -42,28 +47,18 @@ export function DashboardScreen() {
         <Text c="dimmed">{t('lead')}</Text>
       </div>
       <MyInvitations />
-      <div className={classes.tiles}>
-        {readsJobs && (
-          <Tile
-            label={t('jobs')}
-            count={data?.jobCount}
-            to={listScreen('jobTranslation')}
-            icon={<kindIcons.jobTranslation size={18} />}
-          />
-        )}
-        {readsTermbases && (
-          <Tile
-            label={t('termbases')}
-            count={data?.termbaseCount}
-            to={listScreen('termbase')}
-            icon={<kindIcons.termbase size={18} />}
-          />
-        )}
+      <Counts jobs={can.translations} termbases={can.termbases} />
+      <div className={classes.widgets}>
+        {can.steps && <Part of={DueWork} />}
+        {can.jobs && <Part of={LateWork} />}
+        {can.jobs && <Part of={Unanswered} />}
+        {can.jobs && <Part of={FailedJobs} />}
+        {(can.jobs || can.steps) && <Part of={StatisticsTiles} />}
       </div>
-      {hasSteps && <RecentJobStepRequests />}
-      {hasSteps && <RecentJobSteps />}
-      {readsJobs && <RecentJobs />}
-      {readsTermbases && <RecentTermbases />}
+      {can.steps && <Part of={RecentJobStepRequests} />}
+      {can.steps && <Part of={RecentJobSteps} />}
+      {can.translations && <Part of={RecentJobs} />}
+      {can.termbases && <Part of={RecentTermbases} />}
       {isNowhere && (
         <EmptyState
           title={t('nowhereTitle')}
@@ -77,6 +72,38 @@ export function DashboardScreen() {
         />
       )}
     </Stack>
+  )
+}
+
+const Part = ({ of: Shown }: { of: ComponentType }) => (
+  <WidgetBoundary>
+    <Shown />
+  </WidgetBoundary>
+)
+
+/** How many there are, with the ways to them. */
+function Counts({ jobs, termbases }: { jobs: boolean; termbases: boolean }) {
+  const { t } = useTranslation('dashboard')
+  const { data } = useReading(profileRoutes.statistics)
+  return (
+    <div className={classes.tiles}>
+      {jobs && (
+        <Tile
+          label={t('jobs')}
+          count={data?.jobCount}
+          to={listScreen('jobTranslation')}
+          icon={<kindIcons.jobTranslation size={18} />}
+        />
+      )}
+      {termbases && (
+        <Tile
+          label={t('termbases')}
+          count={data?.termbaseCount}
+          to={listScreen('termbase')}
+          icon={<kindIcons.termbase size={18} />}
+        />
+      )}
+    </div>
   )
 }
 

@@ -1,0 +1,73 @@
+import { type CostStatistics, type StatisticsFilter, statisticsRoutes } from '@langwerk/contract/statistics'
+import { Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ChartCard } from '../../kit/charts/index.ts'
+import { formatCost } from '../../kit/money.ts'
+import { useReading } from '../../kit/queries.ts'
+import { Widget } from '../../kit/Widget.tsx'
+import { getPreferences } from '../../settings/preferences.ts'
+import { Comparison } from './Comparison.tsx'
+import { useWeeks } from './use-weeks.ts'
+
+/** What models and people cost, each in its own currency: sums of several would be none. */
+export function CostCharts({
+  filter: { sourceLanguage: _, targetLanguage: __, ...filter },
+}: {
+  filter: StatisticsFilter
+}) {
+  const { t } = useTranslation('statistics')
+  const reading = useReading(statisticsRoutes.costs, { query: filter })
+  return (
+    <Widget title={t('costs.title')} reading={reading}>
+      {(costs) => (
+        <Stack gap="lg">
+          <Text size="xs" c="dimmed">
+            {t('costs.lead')}
+          </Text>
+          {costs.people.map((amount) => (
+            <AmountChart key="people" kind="people" amount={amount} weeks={costs.weeks} />
+          ))}
+          {costs.models.map((amount) => (
+            <AmountChart key={amount.currency} kind="models" amount={amount} weeks={costs.weeks} />
+          ))}
+          {costs.people.length + costs.models.length === 0 && (
+            <Text size="sm" c="dimmed">
+              {t('empty.costs')}
+            </Text>
+          )}
+        </Stack>
+      )}
+    </Widget>
+  )
+}
+
+function AmountChart(props: { kind: 'models' | 'people'; amount: CostStatistics['models'][number]; weeks: string[] }) {
+  const { t } = useTranslation('statistics')
+  const weeksOf = useWeeks()
+  const { currency, total, before, byWeek } = props.amount
+  const format = (amount: number) => formatCost({ currency, amount }, getPreferences().locale)
+  const label = t(`costs.${props.kind}`)
+  return (
+    <ChartCard
+      title={label}
+      number={format(total)}
+      notes={
+        <>
+          <Text size="sm">{label}</Text>
+          <Comparison now={total} before={before} format={format} />
+        </>
+      }
+      form="bars"
+      data={{
+        ...weeksOf(props.weeks),
+        format,
+        series: [
+          { key: 'amount', label: `${label} (${currency})`, colour: props.kind === 'people' ? 1 : 4, values: byWeek },
+        ],
+      }}
+      head={t('week')}
+      fileName={`costs-${props.kind}-${currency}`}
+      empty={t('empty.costs')}
+    />
+  )
+}
