@@ -49,7 +49,10 @@ function placeOf(text: string, term: string, word: Place['word']): Place['word']
 function withText(target: Segment, { start, end }: Place['word'], by: string): Segment {
   const [before, replaced, after] = threeParts(target, start, end)
   const first = replaced.findIndex((piece) => typeof piece === 'string')
-  const said = replaced.flatMap((piece, index) => (typeof piece !== 'string' ? [piece] : index === first ? [by] : []))
+  const said = replaced.flatMap((piece, index): Segment => {
+    if (typeof piece !== 'string') return [piece]
+    return index === first ? [by] : []
+  })
   return joinSegments([before, said, after])
 }
 
