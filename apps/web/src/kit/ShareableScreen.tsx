@@ -12,6 +12,7 @@ import type { Column, RowAction } from './ListTable.tsx'
 import { ShareableDialog, type ShareableDialogProps } from './ShareableDialog.tsx'
 import { type Shareable, useShareableColumns } from './shareable-columns.tsx'
 import { UsesDialog, UsesNote, type UsesRoute } from './Uses.tsx'
+import { useAddAtAddress } from './use-add-at-address.ts'
 import { useEditing } from './use-editing.ts'
 import { useList } from './use-list.ts'
 import { type PortableRoutes, type Shipped, usePortable } from './use-portable.tsx'
@@ -60,6 +61,7 @@ export function ShareableScreen<
   const { uses } = routes
   const Icon: TablerIcon = kindIcons[object]
   const portable = usePortable(object, routes, list.refresh, props.shipped)
+  useAddAtAddress(mayCreate ? add : null)
   useTitle(texts('title'))
   return (
     <>

@@ -1,14 +1,17 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StartSearch } from '../features/start-search/index.ts'
 import { useSession } from '../session/session.ts'
 import { usePreferences } from '../settings/preferences.ts'
 import classes from './ApplicationLayout.module.css'
 import { Header } from './Header.tsx'
 import { ImpersonationBanner } from './ImpersonationBanner.tsx'
+import { LegalLine } from './LegalLine.tsx'
 import { Overlays } from './Overlays.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { StorageBanner } from './StorageBanner.tsx'
+import { usePlaces } from './use-places.ts'
 import { VerticalMenu } from './VerticalMenu.tsx'
 
 const PastDueBanner = lazy(() =>
@@ -50,7 +53,9 @@ export function ApplicationLayout() {
             <div data-mantine-shared-portal-node className={classes.overlays} />
           </main>
         </div>
+        <LegalLine />
       </div>
+      {!isInOneStep && <StartSearch usePlaces={usePlaces} />}
     </Overlays>
   )
 }

@@ -2,6 +2,7 @@ import { Burger, Drawer, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { StartSearchButton } from '../features/start-search/index.ts'
 import { useSession } from '../session/session.ts'
 import { theme } from '../settings/environment.ts'
 import { usePreferences } from '../settings/preferences.ts'
@@ -37,6 +38,7 @@ export function Header() {
           </Link>
           {menuStyle === 'horizontal' && !stepUuid && <HorizontalMenu />}
           <Group gap={4} ml="auto" wrap="nowrap">
+            {!stepUuid && <StartSearchButton />}
             <DisplaySettings />
             <ProfileMenu />
           </Group>

@@ -56,6 +56,10 @@ export const catalogues = {
     en: () => import('../features/term-merge-requests/texts.en.ts'),
     de: () => import('../features/term-merge-requests/texts.de.ts'),
   },
+  startSearch: {
+    en: () => import('../features/start-search/texts.en.ts'),
+    de: () => import('../features/start-search/texts.de.ts'),
+  },
   termSearch: {
     en: () => import('../features/term-search/texts.en.ts'),
     de: () => import('../features/term-search/texts.de.ts'),

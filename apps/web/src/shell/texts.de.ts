@@ -61,6 +61,7 @@ export const texts: typeof english = {
       'Der Speicher des Servers ist voll: Bis wieder Platz ist, wird nichts mehr gespeichert, nur noch gelöscht.',
     actingAs: 'Sie handeln als {{name}}.',
     backToOwnAccount: 'Zurück zu meinem Konto',
+    searchEverything: 'Überall suchen',
     logOut: 'Abmelden',
   },
   display: {
@@ -78,6 +79,10 @@ export const texts: typeof english = {
     boxed: 'Schmal',
     'large-boxed': 'Breit',
     full: 'Voll',
+  },
+  legal: {
+    terms: 'Nutzungsbedingungen',
+    privacy: 'Datenschutzhinweise',
   },
   oneStep: {
     title: 'Dieser Link öffnet nur einen Schritt',

@@ -59,6 +59,7 @@ export const texts = {
     storageFull: 'The server’s storage is full: nothing more is saved, only deleted, until there is room again.',
     actingAs: 'You act as {{name}}.',
     backToOwnAccount: 'Back to my account',
+    searchEverything: 'Search everything',
     logOut: 'Log out',
   },
   display: {
@@ -76,6 +77,10 @@ export const texts = {
     boxed: 'Boxed',
     'large-boxed': 'Large boxed',
     full: 'Full',
+  },
+  legal: {
+    terms: 'Terms of use',
+    privacy: 'Privacy notice',
   },
   oneStep: {
     title: 'This link opens one step only',

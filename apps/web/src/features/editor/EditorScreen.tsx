@@ -1,7 +1,7 @@
 import { Center, Loader, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { useRouteParam } from '../../kit/use-route-param.ts'
@@ -66,15 +66,22 @@ export function EditorScreen() {
         })
       }
     >
-      <Editor />
+      <Editor start={segment ? Number(segment) : null} />
     </EditorProvider>
   )
 }
 
-function Editor() {
+function Editor({ start }: { start: number | null }) {
   const { t } = useTranslation('editor')
   const { file, settings, keys, waiting } = useEditorData()
-  const { run } = useEditorActions()
+  const { run, goToNumber } = useEditorActions()
+  const shown = useRef(start)
+
+  // A link to another segment of the open file.
+  useEffect(() => {
+    if (start !== null && start !== shown.current) goToNumber(start)
+    shown.current = start
+  }, [start, goToNumber])
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

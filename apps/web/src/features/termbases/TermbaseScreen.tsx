@@ -13,6 +13,7 @@ import { indexName } from '../../kit/languages.ts'
 import { useReading, useRefresh } from '../../kit/queries.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
+import { usePreferences } from '../../settings/preferences.ts'
 import { SearchByMeaningTab } from '../search-by-meaning/index.ts'
 import { MergeBanner, MergeRequestList, useOpenMergeRequests } from '../term-merge-requests/index.ts'
 import { ExportsTab } from './ExportsTab.tsx'
@@ -51,7 +52,9 @@ export function TermbaseScreen() {
   const { t } = useTranslation('termbases')
   const uuid = useRouteParam('uuid')
   const { data, error, refetch } = useReading(termbaseRoutes.get, { params: { uuid } })
-  const termbase = useMemo(() => data && withNames(data), [data])
+  const { locale } = usePreferences()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: languages are called by the locale
+  const termbase = useMemo(() => data && withNames(data), [data, locale])
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const refresh = useRefresh()
