@@ -33,6 +33,7 @@ import { serveOrganizationIntegrations } from './features/organization-integrati
 import { serveOrganizationRoles } from './features/organization-roles/index.ts'
 import { serveOrganizations } from './features/organizations/index.ts'
 import { servePasswords } from './features/passwords/index.ts'
+import { servePayments } from './features/payments/index.ts'
 import { servePermissions } from './features/permissions/index.ts'
 import { servePersonalData } from './features/personal-data/index.ts'
 import { servePlans } from './features/plans/index.ts'
@@ -89,6 +90,7 @@ export function serveFeatures(house: House) {
   serveModelSpending(house)
   servePlans(house)
   serveCredits(house)
+  servePayments(house)
   serveAccessTokens(house)
   serveProfile(house)
   servePersonalData(house)

@@ -27,6 +27,7 @@ import { machineTranslationProviders } from './providers/machine-translation/pro
 import { openOutboxFolder } from './providers/mail/outbox-folder.ts'
 import { openSmtpTransport } from './providers/mail/smtp-transport.ts'
 import { openLibreOffice } from './providers/office-conversion/libreoffice.ts'
+import { openStripe } from './providers/payment/stripe.ts'
 import { openDiskStorage } from './providers/storage/disk-storage.ts'
 import { openS3Storage } from './providers/storage/s3-storage.ts'
 import { serveWeb } from './serve-web.ts'
@@ -133,6 +134,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     termVectors: openTermVectors({ db, threadFile: paths.vectorThreadFile }),
     calculations: openCalculations(paths.calculationThreadFile),
     officeConversion,
+    payments: config.stripe && openStripe(config.stripe),
     spelling: openSpelling(paths.spellingThreadFile, (error) =>
       http.log.error({ err: error }, 'Spelling could not be checked'),
     ),

@@ -56,6 +56,11 @@ export const generativeBodies: Bodies = {
   }),
   'PATCH /organizations/:uuid/model_spending': () => ({ limit: { currency: 'EUR', amount: 100 } }),
   'POST /organizations/:uuid/credit_gifts': () => ({ credits: 10 }),
+  'POST /create_checkout_session': () => ({ priceId: 'price_1' }),
+  'POST /complete_payment': () => ({ token: 'unknown' }),
+  'POST /fail_payment': () => ({ token: 'unknown', code: 'api_error', description: 'Declined' }),
+  'PATCH /organizations/:uuid/payment_methods/default': () => ({ id: 'pm_1' }),
+  'PATCH /organizations/:uuid/payment_methods/remove': () => ({ id: 'pm_1' }),
   'PATCH /operator/credit_prices': () => ({ prices: [] }),
   'POST /artificial_intelligence_worker_runs': ({ worker, job }) => ({
     artificialIntelligenceWorker: `/api/artificial_intelligence_workers/${worker}`,

@@ -26,6 +26,16 @@ export const organizationAccess: Readonly<Record<string, Access>> = {
   'GET /organizations/:uuid/billing_account': { item: 'organization', may: belonging },
   // Where nobody pays it is refused to them as well, but for that reason.
   'PATCH /organizations/:uuid/billing_account': { item: 'organization', may: ['administrator'], unseen: 403 },
+  'POST /create_checkout_session': { may: signedIn },
+  'POST /complete_payment': { may: signedIn },
+  'POST /fail_payment': { may: signedIn },
+  'GET /me/payment_methods': { may: signedIn },
+  'POST /organizations/:uuid/payment_methods': ofOrganization('organization'),
+  'PATCH /organizations/:uuid/payment_methods/default': ofOrganization('organization'),
+  'PATCH /organizations/:uuid/payment_methods/remove': ofOrganization('organization'),
+  'GET /me/payment_transactions': { may: signedIn },
+  // Stripe has no account here: what it sends is signed.
+  'POST /stripe_webhooks': { may: ['anonymous', ...signedIn] },
   'GET /me/wallets': { may: signedIn },
   'GET /organizations/:uuid/wallet': { item: 'organization', may: belonging },
   'GET /organizations/:uuid/credit_transactions': ofOrganization('organization'),

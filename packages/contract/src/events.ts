@@ -19,6 +19,7 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('termProposal'), termbaseUuid: Uuid }),
   z.object({ type: z.literal('jobStep'), jobUuid: Uuid, jobStepUuid: Uuid.nullable() }),
   z.object({ type: z.literal('chatMessage'), chatMessageUuid: Uuid.nullable() }),
+  z.object({ type: z.literal('payment'), organizationUuid: Uuid, state: z.enum(['completed', 'pending', 'failed']) }),
   z.object({ type: z.literal('artificialIntelligenceWorkerRun'), jobUuid: Uuid, runUuid: Uuid }),
 ])
 export type ServerEvent = z.infer<typeof ServerEvent>

@@ -66,6 +66,7 @@ export type PaymentTransaction = z.infer<typeof PaymentTransaction>
 
 const methods = { params: ByUuid, body: z.object({ id: z.string().regex(/^pm_\w{1,250}$/) }) }
 
+/** The checkout's return address is `/users/paymentTransactions?checkout=cs_…`: what stands there is a token, too. */
 export const paymentRoutes = {
   createCheckoutSession: post('/create_checkout_session', {
     summary: 'Opens the embedded checkout for a price of a plan or of credits',

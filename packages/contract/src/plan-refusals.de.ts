@@ -1,13 +1,22 @@
-import type { planRefusals as english } from './plan-refusals.en.ts'
+import type { planRefusals as english, planViolations as englishViolations } from './plan-refusals.en.ts'
 
 export const planRefusals: Record<keyof typeof english, string> = {
+  checkout_expired: 'Dieser Bezahlvorgang ist abgelaufen, bezahlt wurde nichts. Bitte beginnen Sie von vorn.',
+  checkout_of_another: 'Dieser Bezahlvorgang gehört jemand anderem.',
+  checkout_open: 'Dieser Bezahlvorgang ist noch nicht bezahlt.',
   credit_price_missing: 'Für dieses Modell ist kein Preis in Credits festgelegt, deshalb wird es nicht gefragt.',
   credits_short:
     'Es sind {{available}} Credits da, und dieser Aufruf kann bis zu {{most}} kosten. Bitte kaufen Sie welche, oder fragen Sie jemanden, der das darf.',
   not_hosted: 'Hier bezahlt niemand, deshalb ist alles unbegrenzt.',
+  last_payment_method: 'Mit dieser Karte wird der Plan bezahlt. Bitte fügen Sie zuerst eine andere hinzu.',
+  payment_away: 'Der Zahlungsdienst ist gerade nicht zu erreichen. Bitte versuchen Sie es gleich noch einmal.',
+  payment_refused: 'Der Zahlungsdienst hat das nicht angenommen: {{reason}}',
   plan_is_paid: 'Die Organisation bezahlt ihren Plan. Ein anderer kann ihr gegeben werden, wenn er beendet ist.',
   plan_limit_translations:
     'Von den {{most}} Übersetzungen dieses Monats sind {{used}} gestartet. Neu gezählt wird ab {{resetsOn}}. Den Plan kann ändern: {{payers}}.',
+  plan_not_running: 'Es läuft kein Plan, der geändert werden könnte. Bitte wählen Sie zuerst einen.',
+  plan_runs: 'Es läuft bereits ein Plan. Dort, wo er angezeigt wird, kann er geändert werden.',
+  webhook_signature: 'Das ist nicht mit dem Geheimnis dieser Adresse unterschrieben oder zu alt.',
   plan_limit_teams: 'Der Plan umfasst {{most}} Teams, davon sind {{used}} belegt. Den Plan kann ändern: {{payers}}.',
   plan_limit_reviewers:
     'Der Plan umfasst {{most}} Personen, die bearbeiten oder prüfen, offene Einladungen eingeschlossen; davon sind {{used}} belegt. Den Plan kann ändern: {{payers}}.',
@@ -16,4 +25,8 @@ export const planRefusals: Record<keyof typeof english, string> = {
   plan_without_artificialIntelligence: 'Der Plan umfasst keine KI für Termbanken. Den Plan kann ändern: {{payers}}.',
   plan_without_deepL: 'Der Plan umfasst DeepL nicht. Den Plan kann ändern: {{payers}}.',
   plan_without_translationMemories: 'Der Plan umfasst keine Translation Memorys. Den Plan kann ändern: {{payers}}.',
+}
+
+export const planViolations: Record<keyof typeof englishViolations, string> = {
+  price_gone: 'Zu diesem Preis wird nichts mehr verkauft. Bitte laden Sie die Seite neu',
 }

@@ -1,11 +1,20 @@
 export const planRefusals = {
+  checkout_expired: 'This checkout has expired, and nothing was paid. Please begin again.',
+  checkout_of_another: 'This checkout is somebody else’s.',
+  checkout_open: 'This checkout is not paid yet.',
   credit_price_missing: 'Nobody has said what this model costs in credits, so it is not asked.',
   credits_short:
     'There are {{available}} credits, and this call may cost up to {{most}}. Please buy some, or ask somebody who may.',
   not_hosted: 'Nobody pays here, so everything is unlimited.',
+  last_payment_method: 'The plan is paid with this card. Please add another one first.',
+  payment_away: 'The payment provider cannot be reached just now. Please try again in a moment.',
+  payment_refused: 'The payment provider did not accept this: {{reason}}',
   plan_is_paid: 'The organization pays for its plan. It can be given another once that has ended.',
   plan_limit_translations:
     '{{used}} of the {{most}} translations of this month are started. It counts anew on {{resetsOn}}. Who can change the plan: {{payers}}.',
+  plan_not_running: 'No plan runs that could be changed. Please choose one first.',
+  plan_runs: 'A plan runs already. It can be changed where it is shown.',
+  webhook_signature: 'This is not signed with the secret of this address, or too old.',
   plan_limit_teams: 'The plan has {{most}} teams, and {{used}} are in use. Who can change the plan: {{payers}}.',
   plan_limit_reviewers:
     'The plan has {{most}} people who edit or review, open invitations among them, and {{used}} are in use. Who can change the plan: {{payers}}.',
@@ -14,4 +23,8 @@ export const planRefusals = {
   plan_without_artificialIntelligence: 'The plan has no AI for termbases. Who can change the plan: {{payers}}.',
   plan_without_deepL: 'The plan does not have DeepL. Who can change the plan: {{payers}}.',
   plan_without_translationMemories: 'The plan has no translation memories. Who can change the plan: {{payers}}.',
+} as const
+
+export const planViolations = {
+  price_gone: 'Nothing is sold at this price any more. Please reload the page',
 } as const

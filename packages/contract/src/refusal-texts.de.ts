@@ -1,6 +1,6 @@
 import { chatRefusals } from './chat-refusals.de.ts'
 import type { FileProblem } from './file-words.ts'
-import { planRefusals } from './plan-refusals.de.ts'
+import { planRefusals, planViolations } from './plan-refusals.de.ts'
 import { things } from './refusal-things.de.ts'
 import type { RefusalCode, StorageTrouble, ViolationCode } from './refusals.ts'
 import { stepRefusals } from './step-refusals.de.ts'
@@ -145,6 +145,7 @@ const refusals: Record<RefusalCode, string> = {
 }
 
 const violations: Record<ViolationCode, string> = {
+  ...planViolations,
   ...termFactoryViolations,
   ...translatorViolations,
   step_due_after_parent: 'Ein Teilschritt ist nicht später fällig als sein Schritt',

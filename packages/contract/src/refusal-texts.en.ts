@@ -1,6 +1,6 @@
 import { chatRefusals } from './chat-refusals.en.ts'
 import type { FileProblem } from './file-words.ts'
-import { planRefusals } from './plan-refusals.en.ts'
+import { planRefusals, planViolations } from './plan-refusals.en.ts'
 import { things } from './refusal-things.en.ts'
 import { stepRefusals } from './step-refusals.en.ts'
 import { termFactoryRefusals, termFactoryViolations } from './term-factory-refusals.en.ts'
@@ -136,6 +136,7 @@ const refusals = {
 
 /** What is wrong with a field of an input. */
 const violations = {
+  ...planViolations,
   ...termFactoryViolations,
   ...translatorViolations,
   step_due_after_parent: 'A sub-step is due no later than its step',

@@ -19,6 +19,7 @@ import { modelSpendingRoutes } from './model-spending.ts'
 import { organizationIntegrationRoutes } from './organization-integrations.ts'
 import { organizationUserRoleRoutes, teamUserRoleRoutes } from './organization-roles.ts'
 import { organizationRoutes } from './organizations.ts'
+import { paymentRoutes } from './payments.ts'
 import { permissionRoutes } from './permissions.ts'
 import { permittedWorkRoutes } from './permitted-work.ts'
 import { personalDataRoutes } from './personal-data.ts'
@@ -57,6 +58,7 @@ export const otherRoutes = {
   modelSpending: modelSpendingRoutes,
   plans: planRoutes,
   credits: creditRoutes,
+  payments: paymentRoutes,
   accessTokens: accessTokenRoutes,
   profile: profileRoutes,
   personalData: personalDataRoutes,

@@ -27,6 +27,7 @@ const areaOfRoutes = {
   modelSpending: 'people',
   plans: 'people',
   credits: 'people',
+  payments: 'account',
   accessTokens: 'account',
   profile: 'account',
   personalData: 'account',

@@ -8,6 +8,7 @@ import type { MemoryIndexes } from '../matching/memory-indexes.ts'
 import type { GenerativeModels } from '../providers/generative-artificial-intelligence/model.ts'
 import type { MachineTranslationProviders } from '../providers/machine-translation/provider.ts'
 import type { OfficeConversion } from '../providers/office-conversion/office-conversion.ts'
+import type { Payments } from '../providers/payment/payments.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 import type { Spelling } from '../spelling/spelling.ts'
 import type { Tasks } from '../tasks/tasks.ts'
@@ -40,6 +41,8 @@ export interface House {
   calculations: Calculations
   officeConversion: OfficeConversion
   spelling: Spelling
+  /** Null where nobody pays. */
+  payments: Payments | null
 }
 
 /** The house as tasks are handed it: what they ask the database waits until people leave it a moment. */

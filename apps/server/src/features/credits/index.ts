@@ -26,6 +26,7 @@ export {
   microCredits,
   refundCredits,
   reserveCredits,
+  restoreCredits,
   settleCredits,
 } from './ledger.ts'
 export { creditPriceOf } from './prices.ts'

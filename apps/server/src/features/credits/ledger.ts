@@ -249,10 +249,7 @@ export async function refundCredits(
   const { organizationUuid } = found
   const held = await holdWallet(tx, organizationUuid)
   const [grant] = await tx.select().from(creditGrant).where(eq(creditGrant.uuid, found.uuid))
-  const { rows } = await tx.execute<{ before: number }>(sql`
-    select coalesce(sum(e.amount), 0)::float8 as before from ledger_entry e join ledger_transfer t on t.uuid = e.transfer_uuid
-      where e.account = 'refunded' and t.subject = ${paymentIntentId}`)
-  const due = Math.round(grant!.amount * share) - rows[0]!.before
+  const due = Math.round(grant!.amount * share) - (await refundedOf(tx, paymentIntentId))
   if (due <= 0) return 0
   const taken = Math.min(due, held.available)
   const isBooked = await book(tx, {
@@ -267,6 +264,34 @@ export async function refundCredits(
     .where(eq(creditGrant.uuid, grant!.uuid))
   await burn(tx, organizationUuid, taken - own)
   return due - taken
+}
+
+/** Gives back what was taken back for a payment, of which it turned out that it stands: once for a key. */
+export async function restoreCredits(
+  tx: Db,
+  { paymentIntentId, key }: { paymentIntentId: string; key: string },
+): Promise<void> {
+  const [grant] = await tx.select().from(creditGrant).where(eq(creditGrant.paymentIntentId, paymentIntentId))
+  if (!grant) return
+  const { organizationUuid, kind, expiresAt } = grant
+  await holdWallet(tx, organizationUuid)
+  const amount = await refundedOf(tx, paymentIntentId)
+  const isBooked = await book(tx, {
+    ...{ organizationUuid, key, deed: 'granted', subject: paymentIntentId },
+    entries: { available: amount, refunded: -amount },
+  })
+  if (isBooked)
+    await tx
+      .insert(creditGrant)
+      .values({ uuid: newUuid(), organizationUuid, kind, key, amount, left: amount, expiresAt })
+}
+
+/** What was taken back for a payment so far. */
+async function refundedOf(tx: Db, paymentIntentId: string): Promise<number> {
+  const { rows } = await tx.execute<{ amount: number }>(sql`
+    select coalesce(sum(e.amount), 0)::float8 as amount from ledger_entry e join ledger_transfer t on t.uuid = e.transfer_uuid
+      where e.account = 'refunded' and t.subject = ${paymentIntentId}`)
+  return rows[0]!.amount
 }
 
 /** A wallet that is not what the ledger and its grants add up to. */

@@ -29,6 +29,16 @@ export async function foundOrganization(
   input: NewOrganization,
 ): Promise<string> {
   if (!isGrantedDirectly(actor, 'organization', 'create')) throw accessDenied('organization:create')
+  return found(db, actor, request, input)
+}
+
+/** The organization of somebody who belongs to none and pays for themselves; they are its administrator. @returns its uuid. */
+export async function foundOwnOrganization(db: Db, actor: Actor, request: FastifyRequest): Promise<string> {
+  const name = `${actor.firstName} ${actor.lastName}`.trim() || actor.email
+  return found(db, actor, request, { name, primaryTeamName: name })
+}
+
+async function found(db: Db, actor: Actor, request: FastifyRequest, input: NewOrganization): Promise<string> {
   const { name, description = '', type = 'private' } = input
   const uuid = input.uuid ?? newUuid()
   await db.transaction(async (tx) => {

@@ -10,6 +10,8 @@ import { foundOrganization } from './found-organization.ts'
 import { getOrganization, listOrganizations } from './list-organizations.ts'
 import { removeOrganization } from './remove-organization.ts'
 
+export { foundOwnOrganization } from './found-organization.ts'
+
 export function serveOrganizations(house: House) {
   const { db } = house
 

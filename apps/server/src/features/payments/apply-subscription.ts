@@ -1,0 +1,97 @@
+import { noPlan } from '@langwerk/contract/plans'
+import { eq } from 'drizzle-orm'
+import { holdAccount } from '../../access/billing-accounts.ts'
+import { countedMonth } from '../../access/plan-limits.ts'
+import type { Db } from '../../database/database.ts'
+import { billingAccount, plan, price } from '../../database/schema/billing.ts'
+import type { Subscription } from '../../providers/payment/payments.ts'
+import { grantCredits, microCredits } from '../credits/index.ts'
+
+type AccountRow = typeof billingAccount.$inferSelect
+
+/**
+ * Writes down what an organization's subscription is now, whatever was known of it before: it does not matter in which order that is
+ * told, or how often.
+ * @returns false where another subscription of the organization runs, which this one does not replace.
+ */
+export async function applySubscription(
+  tx: Db,
+  organizationUuid: string,
+  subscription: Subscription,
+): Promise<boolean> {
+  await holdAccount(tx, organizationUuid)
+  const [account] = await tx.select().from(billingAccount).where(eq(billingAccount.organizationUuid, organizationUuid))
+  if (!account) return false
+  const isOther = account.subscriptionId !== null && account.subscriptionId !== subscription.id
+  if (isOther && isRunning(account)) return false
+  // It has not begun, or one that ended long ago is told of again.
+  if (subscription.state === 'incomplete' || (isOther && subscription.state === 'ended')) return true
+  const changed = await accountOf(tx, account, subscription)
+  await tx.update(billingAccount).set(changed).where(eq(billingAccount.organizationUuid, organizationUuid))
+  if (changed.state === 'active') await grantMonth(tx, { ...account, ...changed })
+  return true
+}
+
+/** Whether an organization has a subscription that is not over. */
+export const isRunning = ({ subscriptionId, state }: Pick<AccountRow, 'subscriptionId' | 'state'>) =>
+  subscriptionId !== null && (state === 'active' || state === 'pastDue')
+
+async function accountOf(tx: Db, account: AccountRow, subscription: Subscription) {
+  const { id: subscriptionId, itemId: subscriptionItemId, priceId: stripePriceId, state } = subscription
+  const { periodStartsAt, periodEndsAt, endsAt } = subscription
+  if (state === 'ended')
+    return {
+      subscriptionId,
+      plan: noPlan,
+      limits: null,
+      state: 'ended' as const,
+      endsAt: null,
+      changesTo: null,
+      pastDueSince: null,
+    }
+  const bought = await planOfPrice(tx, stripePriceId)
+  // What was sold stays so for what is paid, though the operator changes the plan.
+  const isSamePeriod =
+    account.subscriptionId === subscriptionId &&
+    account.stripePriceId === stripePriceId &&
+    account.periodStartsAt?.getTime() === periodStartsAt.getTime()
+  return {
+    ...{ subscriptionId, subscriptionItemId, stripePriceId, periodStartsAt, periodEndsAt, endsAt },
+    plan: bought?.name ?? account.plan,
+    limits: (isSamePeriod && account.limits) || (bought?.limits ?? account.limits),
+    billingCycle: bought?.billingCycle ?? account.billingCycle,
+    state: state === 'pastDue' ? ('pastDue' as const) : ('active' as const),
+    pastDueSince: state === 'pastDue' ? (account.pastDueSince ?? new Date()) : null,
+    changesTo: subscription.scheduleId ? account.changesTo : null,
+    given: false,
+  }
+}
+
+/** The plan that a price of Stripe's is of, also where it is sold no more. */
+async function planOfPrice(db: Db, stripePriceId: string) {
+  const [found] = await db
+    .select({ name: plan.name, limits: plan.limits, billingCycle: price.billingCycle })
+    .from(price)
+    .innerJoin(plan, eq(plan.uuid, price.planUuid))
+    .where(eq(price.stripePriceId, stripePriceId))
+  return found
+}
+
+/** The credits that come with the present month of a plan, once; they can be used in it. */
+export async function grantMonth(
+  tx: Db,
+  {
+    organizationUuid,
+    subscriptionId,
+    limits,
+    periodStartsAt,
+  }: Pick<AccountRow, 'organizationUuid' | 'subscriptionId' | 'limits' | 'periodStartsAt'>,
+): Promise<void> {
+  if (!subscriptionId || !limits || limits.credits === 0) return
+  const { month, resetsOn } = countedMonth(periodStartsAt, new Date())
+  await grantCredits(tx, {
+    ...{ organizationUuid, kind: 'plan', amount: limits.credits * microCredits },
+    key: `grant:${subscriptionId}:${month}`,
+    expiresAt: new Date(`${resetsOn}T00:00:00Z`),
+  })
+}

@@ -1,0 +1,282 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fakeStripeKeys, signatureOf, startFakeStripe } from '../../../test/fake-stripe.ts'
+import { type Caller, testHouse, until } from '../../../test/house.ts'
+import { billingAccount, checkout, payment, paymentEvent, price } from '../../database/schema/billing.ts'
+import { task } from '../../database/schema/tasks.ts'
+import { openStripe } from '../../providers/payment/stripe.ts'
+import { differencesOfWallets } from '../credits/index.ts'
+
+const stripe = await startFakeStripe()
+const world = testHouse({ ...fakeStripeKeys, STRIPE_API_URL: stripe.url })
+afterAll(() => stripe.close())
+
+beforeAll(async () => {
+  const { db } = world.house
+  stripe.addPrice('price_genius', 9500, 'month')
+  stripe.addPrice('price_credits', 1000, null)
+  await db
+    .update(price)
+    .set({ stripePriceId: 'price_genius' })
+    .where(and(eq(price.amount, 9500), eq(price.billingCycle, 'monthly')))
+  await db.update(price).set({ stripePriceId: 'price_credits' }).where(eq(price.credits, 1000))
+})
+
+/** An organization, and its administrator. */
+async function customer() {
+  const organization = await world.organization()
+  const head = await world.person('Hedi')
+  await organization.joinOrganization(head, 'Administrator')
+  const account = async () => (await head.get(`/organizations/${organization.uuid}/billing_account`)).body
+  const available = async () => (await head.get(`/organizations/${organization.uuid}/wallet`)).body.available
+  const open = async (priceId: string) => {
+    const { status, body } = await head.post('/create_checkout_session', { priceId })
+    expect(status).toBe(200)
+    return { token: body.token as string, sessionId: String(body.clientSecret).split('_secret_')[0]! }
+  }
+  return { ...organization, head, account, available, open }
+}
+const outcome = ({ status, body }: Awaited<ReturnType<Caller['get']>>) => [status, body.code ?? null]
+const send = ({ body, headers }: ReturnType<typeof stripe.event>) =>
+  world.house.http.inject({ method: 'POST', url: '/api/stripe_webhooks', payload: body, headers })
+/** Until everything that was told is handled. */
+const handled = () =>
+  until(async () => (await world.house.db.$count(paymentEvent, sql`${paymentEvent.handledAt} is null`)) === 0)
+
+test('what Stripe is asked is what its library asks, in the version that we pin', async () => {
+  const { open } = await customer()
+  await open('price_credits')
+  const { form, headers, method, path } = stripe.requests.findLast(({ path }) => path.endsWith('/sessions'))!
+  expect([method, path, headers['stripe-version']]).toEqual(['POST', '/v1/checkout/sessions', '2026-10-28.endive'])
+  expect(form).toMatchObject({
+    ui_mode: 'embedded_page',
+    mode: 'payment',
+    line_items: { 0: { price: 'price_credits', quantity: '1' } },
+    redirect_on_completion: 'if_required',
+    automatic_tax: { enabled: 'true' },
+    return_url: expect.stringContaining('{CHECKOUT_SESSION_ID}'),
+  })
+})
+
+test('the signature of the vendor’s vector is right, and no other', () => {
+  const payload =
+    '{"id":"evt_1","object":"event","type":"checkout.session.completed","data":{"object":{"id":"cs_test_1"}}}'
+  expect(signatureOf(payload, 1_700_000_000, 'whsec_x')).toBe(
+    't=1700000000,v1=73a26a140eb739a7794b8f4ade8e09360c4eaf429f1c703ec924a4d0d1021914',
+  )
+  const payments = openStripe({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiUrl: stripe.url })
+  const now = Math.floor(Date.now() / 1000)
+  const body = Buffer.from(payload)
+  expect(payments.eventOf(body, signatureOf(payload, now, 'whsec_x'))).toEqual({
+    ...{ id: 'evt_1', type: 'checkout.session.completed', objectId: 'cs_test_1' },
+  })
+  const wrong = [signatureOf(payload, now - 301, 'whsec_x'), signatureOf(payload, now, 'whsec_y'), '']
+  for (const signature of wrong) expect(() => payments.eventOf(body, signature)).toThrow()
+})
+
+test('credits are booked once, whether the browser or Stripe tells first, and five times at once', async () => {
+  for (const first of ['browser', 'stripe']) {
+    const { head, open, available } = await customer()
+    const { token, sessionId } = await open('price_credits')
+    expect(outcome(await head.post('/complete_payment', { token }))).toEqual([409, 'checkout_open'])
+    stripe.pay(sessionId)
+    const complete = () => head.post('/complete_payment', { token })
+    const event = stripe.event('checkout.session.completed', sessionId)
+    const tell = async () => {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => send(event)))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+      await handled()
+    }
+    if (first === 'stripe') await tell()
+    const answers = await Promise.all([complete(), complete(), complete()])
+    for (const { status, body } of answers)
+      expect([status, body]).toMatchObject([200, { state: 'completed', purpose: 'credits', credits: 1000, plan: null }])
+    if (first === 'browser') await tell()
+    expect(await available()).toBe(1000)
+    const { body } = await head.get('/me/payment_transactions')
+    expect(body.member).toMatchObject([{ amount: 1000, currency: 'EUR', state: 'paid', purpose: 'credits' }])
+  }
+  expect(await differencesOfWallets(world.house.db)).toEqual([])
+})
+
+test('a checkout is of who opened it, and an expired or an unknown one books nothing', async () => {
+  const { head, open, available } = await customer()
+  const { token, sessionId } = await open('price_credits')
+  const other = await world.person()
+  expect(outcome(await other.post('/complete_payment', { token }))).toEqual([403, 'checkout_of_another'])
+  expect(outcome(await other.post('/fail_payment', { token: sessionId, code: 'x', description: '' }))).toEqual([
+    ...[403, 'checkout_of_another'],
+  ])
+  expect((await head.post('/complete_payment', { token: 'cs_test_unknown' })).status).toBe(404)
+  stripe.things.get(sessionId)!.status = 'expired'
+  expect(outcome(await head.post('/complete_payment', { token }))).toEqual([410, 'checkout_expired'])
+  expect(await available()).toBe(0)
+})
+
+test('a payment that takes days is pending, and booked when it has come', async () => {
+  const { head, open, available } = await customer()
+  const { token, sessionId } = await open('price_credits')
+  stripe.pay(sessionId, false)
+  expect((await head.post('/complete_payment', { token })).body.state).toBe('pending')
+  expect(await available()).toBe(0)
+  stripe.things.get(sessionId)!.payment_status = 'paid'
+  await send(stripe.event('checkout.session.async_payment_succeeded', sessionId))
+  await handled()
+  expect(await available()).toBe(1000)
+})
+
+test('why a payment failed is kept, and changes nothing', async () => {
+  const { head, open } = await customer()
+  const { token, sessionId } = await open('price_credits')
+  const failed = { token, code: 'api_error', description: 'The card was declined' }
+  expect((await head.post('/fail_payment', failed)).status).toBe(204)
+  const { db } = world.house
+  const row = async () => (await db.select().from(checkout).where(eq(checkout.sessionId, sessionId)))[0]!
+  expect(await row()).toMatchObject({ state: 'open', failureCode: 'api_error' })
+  expect((await head.post('/fail_payment', { ...failed, code: 'x'.repeat(65) })).status).toBe(422)
+  stripe.pay(sessionId)
+  await head.post('/complete_payment', { token })
+  await head.post('/fail_payment', { ...failed, code: 'later' })
+  expect(await row()).toMatchObject({ state: 'completed', failureCode: 'api_error' })
+})
+
+test('a plan begins with its payment; a second one is refused, and of two checkouts one can be paid', async () => {
+  const { head, account, open, uuid } = await customer()
+  expect(await account()).toMatchObject({ plan: { name: 'none' }, state: 'unpaid' })
+  const first = await open('price_genius')
+  const second = await open('price_genius')
+  expect(stripe.things.get(first.sessionId)!.status).toBe('expired')
+  stripe.pay(second.sessionId)
+  expect((await head.post('/complete_payment', { token: second.token })).body).toMatchObject({ plan: 'genius' })
+  expect(await account()).toMatchObject({
+    ...{ plan: { name: 'genius' }, billingCycle: 'monthly', state: 'active', mayPay: true },
+    features: ['artificialIntelligence', 'deepL'],
+  })
+  expect(outcome(await head.post('/create_checkout_session', { priceId: 'price_genius' }))).toEqual([409, 'plan_runs'])
+  const { db } = world.house
+  const [row] = await db.select().from(billingAccount).where(eq(billingAccount.organizationUuid, uuid))
+  const subscription = stripe.things.get(row!.subscriptionId!)!
+  // Told out of order, late and twice: what is, counts.
+  subscription.status = 'past_due'
+  await send(stripe.event('invoice.payment_failed', String(stripe.things.get(second.sessionId)!.invoice)))
+  await send(stripe.event('customer.subscription.created', subscription.id))
+  await handled()
+  expect(await account()).toMatchObject({ state: 'pastDue', plan: { name: 'genius' }, graceEndsAt: expect.any(String) })
+  subscription.status = 'canceled'
+  await send(stripe.event('customer.subscription.updated', subscription.id))
+  await handled()
+  expect(await account()).toMatchObject({ state: 'ended', plan: { name: 'none' } })
+})
+
+test('an event that comes before what it tells of can be read is tried again', async () => {
+  const { open, available } = await customer()
+  const { sessionId } = await open('price_credits')
+  stripe.pay(sessionId)
+  stripe.faults.push({ status: 404, code: 'resource_missing' })
+  await send(stripe.event('checkout.session.completed', sessionId))
+  const { db, tasks } = world.house
+  await until(async () => {
+    await db
+      .update(task)
+      .set({ runAfter: new Date() })
+      .where(and(eq(task.kind, 'payment:event'), eq(task.status, 'queued')))
+    tasks.wake()
+    return (await db.$count(paymentEvent, sql`${paymentEvent.handledAt} is null`)) === 0
+  })
+  expect(await available()).toBe(1000)
+})
+
+test('what was given back is taken back, and what was won again is there again', async () => {
+  const { head, open, available } = await customer()
+  const { token, sessionId } = await open('price_credits')
+  const { payment_intent } = stripe.pay(sessionId)
+  await head.post('/complete_payment', { token })
+  const charge = stripe.add('ch', { object: 'charge', payment_intent, amount: 1000, amount_refunded: 250 })
+  const event = stripe.event('charge.refunded', charge.id)
+  await Promise.all([send(event), send(event)])
+  await handled()
+  expect(await available()).toBe(750)
+  const dispute = stripe.add('dp', { object: 'dispute', payment_intent, status: 'needs_response' })
+  await send(stripe.event('charge.dispute.created', dispute.id))
+  await handled()
+  expect(await available()).toBe(0)
+  expect((await head.get('/me/payment_transactions')).body.member[0].state).toBe('disputed')
+  dispute.status = 'won'
+  await send(stripe.event('charge.dispute.closed', dispute.id))
+  await handled()
+  expect(await available()).toBe(1000)
+  expect(await differencesOfWallets(world.house.db)).toEqual([])
+})
+
+test('every night what is open is read again, though nobody told of it', async () => {
+  const { open, available, uuid } = await customer()
+  const { sessionId } = await open('price_credits')
+  stripe.pay(sessionId)
+  const { db, tasks } = world.house
+  await db.update(task).set({ runAfter: new Date() }).where(eq(task.kind, 'payment:nightly'))
+  tasks.wake()
+  await until(async () => (await db.$count(payment, eq(payment.organizationUuid, uuid))) === 1)
+  expect(await available()).toBe(1000)
+})
+
+test('cards are shown to who pays, and the last one of a running plan stays', async () => {
+  const { head, uuid, open } = await customer()
+  const { token, sessionId } = await open('price_genius')
+  stripe.pay(sessionId)
+  await head.post('/complete_payment', { token })
+  const cards = async () => (await head.get('/me/payment_methods')).body.member
+  const [first] = await cards()
+  expect(first).toMatchObject({ brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2030, mayBeRemoved: false })
+  const path = `/organizations/${uuid}/payment_methods`
+  expect(outcome(await head.patch(`${path}/remove`, { id: first.id }))).toEqual([409, 'last_payment_method'])
+  const added = (await head.post(path)).body
+  stripe.pay(String(added.clientSecret).split('_secret_')[0]!)
+  expect((await head.post('/complete_payment', { token: added.token })).body.purpose).toBe('paymentMethod')
+  const other = (await cards()).find(({ id }: { id: string }) => id !== first.id)
+  expect((await head.patch(`${path}/default`, { id: first.id })).status).toBe(204)
+  expect((await head.patch(`${path}/remove`, { id: other.id })).status).toBe(204)
+  expect(await cards()).toMatchObject([{ id: first.id, isDefault: true }])
+  const stranger = await customer()
+  expect(
+    (await stranger.head.patch(`/organizations/${stranger.uuid}/payment_methods/default`, { id: first.id })).status,
+  ).toBe(422)
+})
+
+test('what is not sold cannot be bought, and Stripe away is told', async () => {
+  const { head } = await customer()
+  const buy = (priceId: string) => head.post('/create_checkout_session', { priceId })
+  expect((await buy('price_unknown')).body.violations).toMatchObject([{ propertyPath: 'priceId', code: 'price_gone' }])
+  stripe.things.get('price_credits')!.active = false
+  expect((await buy('price_credits')).body.violations).toMatchObject([{ propertyPath: 'priceId', code: 'price_gone' }])
+  stripe.things.get('price_credits')!.active = true
+  stripe.faults.push('lostAnswer')
+  expect((await buy('price_credits')).status).toBe(200)
+  stripe.faults.push({ status: 500 }, { status: 500 }, { status: 500 })
+  expect(outcome(await buy('price_credits'))).toEqual([503, 'payment_away'])
+})
+
+test('whoever belongs to nobody has an organization once they pay, and who may not pay for theirs does not', async () => {
+  const alone = await world.person('Solveig')
+  expect((await alone.post('/create_checkout_session', { priceId: 'price_credits' })).status).toBe(200)
+  expect((await alone.get('/me/billing_accounts')).body.member).toMatchObject([
+    { organization: { name: 'Solveig Test' }, mayPay: true },
+  ])
+  const { uuid, joinOrganization } = await customer()
+  const member = await world.person('Mia')
+  await joinOrganization(member, 'Member')
+  expect((await member.post('/create_checkout_session', { priceId: 'price_credits' })).status).toBe(403)
+  const named = { priceId: 'price_credits', organization: `/api/organizations/${uuid}` }
+  expect((await member.post('/create_checkout_session', named)).status).toBe(403)
+  expect((await alone.post('/create_checkout_session', named)).status).toBe(404)
+})
+
+test('what is not signed is refused, and nothing is kept of it', async () => {
+  const event = stripe.event('invoice.paid', 'in_1')
+  const wrong = [
+    { ...event, headers: { ...event.headers, 'stripe-signature': 't=1,v1=00' } },
+    { ...event, body: `${event.body} ` },
+    stripe.event('invoice.paid', 'in_1', 'evt_old', Date.now() / 1000 - 400),
+  ]
+  for (const one of wrong) expect((await send(one)).statusCode).toBe(400)
+  expect(await world.house.db.$count(paymentEvent, eq(paymentEvent.objectId, 'in_1'))).toBe(0)
+})

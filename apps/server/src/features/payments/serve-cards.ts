@@ -1,0 +1,86 @@
+import { iriOf } from '@langwerk/contract/common'
+import { type PaymentMethod, paymentRoutes as routes } from '@langwerk/contract/payments'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { isGrantedIn, organizationsOf, requireInOrganization } from '../../access/organization-rights.ts'
+import { organization } from '../../database/schema/access.ts'
+import { billingAccount } from '../../database/schema/billing.ts'
+import { conflict, invalid } from '../../foundation/refusals.ts'
+import { audit } from '../../kit/audit.ts'
+import type { House } from '../../kit/house.ts'
+import { collection } from '../../kit/list-page.ts'
+import { serve } from '../../kit/serve.ts'
+import type { Payments } from '../../providers/payment/payments.ts'
+import { isRunning } from './apply-subscription.ts'
+import { paying } from './paying.ts'
+
+/** The cards of the organizations that somebody pays for. They are the payment provider's, and are read there each time. */
+export function serveCards(house: House) {
+  const { db } = house
+
+  serve(house, routes.methods, async ({ actor }) => {
+    if (!house.payments) return collection('/me/payment_methods', [])
+    const paidFor = organizationsOf(actor).filter((organizationUuid) =>
+      isGrantedIn(actor, { organizationUuid }, 'organization', 'edit'),
+    )
+    const accounts = await db
+      .select({ account: billingAccount, name: organization.name })
+      .from(billingAccount)
+      .innerJoin(organization, eq(organization.uuid, billingAccount.organizationUuid))
+      .where(and(inArray(billingAccount.organizationUuid, paidFor), isNotNull(billingAccount.customerId)))
+      .orderBy(organization.name)
+    const methods: PaymentMethod[] = []
+    for (const { account, name } of accounts) {
+      const { cards, defaultId } = await paying(house, (payments) => payments.cardsOf(account.customerId!))
+      const uuid = account.organizationUuid
+      const mayBeRemoved = cards.length > 1 || !isRunning(account)
+      for (const card of cards)
+        methods.push({
+          ...card,
+          organization: { '@id': iriOf('organizations', uuid), uuid, name },
+          isDefault: card.id === defaultId,
+          mayBeRemoved,
+        })
+    }
+    return collection('/me/payment_methods', methods)
+  })
+
+  serve(house, routes.setDefaultMethod, async ({ actor, params: { uuid }, body: { id }, request }) => {
+    await requireInOrganization(db, actor, uuid, 'organization', 'edit')
+    await paying(house, async (payments) => {
+      const { account } = await cardOf(payments, uuid, id)
+      await payments.setDefaultCard(account.customerId!, id)
+    })
+    await audit(db, request, { action: 'changed', ...subject(uuid), details: { paymentMethod: 'default' } })
+  })
+
+  serve(house, routes.removeMethod, async ({ actor, params: { uuid }, body: { id }, request }) => {
+    await requireInOrganization(db, actor, uuid, 'organization', 'edit')
+    await paying(house, async (payments) => {
+      // Of two who remove the last two cards at once one waits, and is refused.
+      await db.transaction(async (tx) => {
+        await tx.select().from(billingAccount).where(eq(billingAccount.organizationUuid, uuid)).for('update')
+        const { account, cards } = await cardOf(payments, uuid, id, tx)
+        if (cards.length === 1 && isRunning(account)) throw conflict('last_payment_method')
+        await payments.removeCard(id)
+      })
+    })
+    await audit(db, request, { action: 'changed', ...subject(uuid), details: { paymentMethod: 'removed' } })
+  })
+
+  const subject = (uuid: string) => ({
+    subject: { kind: 'organization', uuid, name: '' },
+    organizationUuid: uuid,
+  })
+
+  /** @throws Refusal 422 where the organization has no such card: others' are not told from what there is not. */
+  async function cardOf(payments: Payments, organizationUuid: string, id: string, within = db) {
+    const [account] = await within
+      .select()
+      .from(billingAccount)
+      .where(eq(billingAccount.organizationUuid, organizationUuid))
+    const cards = account?.customerId ? (await payments.cardsOf(account.customerId)).cards : []
+    if (!account || !cards.some((card) => card.id === id))
+      throw invalid({ propertyPath: 'id', code: 'does_not_exist', values: { what: 'paymentMethod' } })
+    return { account, cards }
+  }
+}

@@ -1,0 +1,100 @@
+import { and, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
+import { fromNow } from '../../database/clock.ts'
+import {
+  billingAccount,
+  checkout,
+  creditGrant,
+  creditReservation,
+  paymentEvent,
+} from '../../database/schema/billing.ts'
+import { task } from '../../database/schema/tasks.ts'
+import type { House } from '../../kit/house.ts'
+import type { Payments } from '../../providers/payment/payments.ts'
+import { clearWallet, differencesOfWallets } from '../credits/index.ts'
+import { grantMonth } from './apply-subscription.ts'
+import { readInvoice, readSubscription } from './serve-webhook.ts'
+import { settleCheckout } from './settle-checkout.ts'
+
+const taskName = 'payment:nightly'
+/** The one thing that it works on, so that two processes never do so at once. */
+const subjectUuid = '5721be00-0e7e-4f75-8000-000000000002'
+const dayMs = 86_400_000
+/** Stripe tells of an event for three days; what is told twice is known for longer than that. */
+const eventsKeptMs = 30 * dayMs
+
+/**
+ * Every night what is open or may have changed is read again at the payment provider, for events may be lost; credits that expired go,
+ * those of a new month come, and wallets are compared with the ledger.
+ */
+export function serveNightly(house: House) {
+  const { db, tasks, http } = house
+  tasks.register<Record<string, never>>({
+    name: taskName,
+    attempts: 1,
+    run: async ({ signal }) => {
+      if (house.payments) await readAgain(house, house.payments, signal)
+      await clearWallets(house)
+      const differences = await differencesOfWallets(db)
+      if (differences.length > 0) http.log.error({ differences }, 'Wallets are not what the ledger adds up to')
+      await db.delete(paymentEvent).where(lt(paymentEvent.receivedAt, fromNow(-eventsKeptMs)))
+      await enqueue(dayMs)
+    },
+    failed: () => enqueue(dayMs),
+  })
+
+  async function enqueue(afterMs: number) {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${enqueueLock})`)
+      const waiting = and(eq(task.kind, taskName), eq(task.status, 'queued'))
+      if ((await tx.$count(task, waiting)) === 0)
+        await tasks.enqueue(tx, { kind: taskName, subjectUuid, input: {}, afterMs })
+    })
+  }
+
+  http.addHook('onReady', async () => {
+    if (house.payments) await enqueue(dayMs)
+  })
+}
+
+/** Any number that nothing else in the database locks. */
+const enqueueLock = 7_211_043
+
+/** What one thing is refused for does not keep the others from being read. */
+async function readAgain(house: House, payments: Payments, signal: AbortSignal): Promise<void> {
+  const { db, http } = house
+  const each = async <T>(rows: readonly T[], read: (row: T) => Promise<unknown>) => {
+    for (const row of rows) {
+      signal.throwIfAborted()
+      await read(row).catch((error) => http.log.warn({ err: error }, 'A payment could not be read again'))
+    }
+  }
+  const open = await db
+    .select()
+    .from(checkout)
+    .where(inArray(checkout.state, ['open', 'pending']))
+  await each(open, (row) => settleCheckout(house, payments, row))
+  const accounts = await db
+    .select()
+    .from(billingAccount)
+    .where(and(isNotNull(billingAccount.subscriptionId), notInArray(billingAccount.state, ['ended'])))
+  await each(accounts, async (account) => {
+    await readSubscription(house, payments, account.subscriptionId!)
+    for (const invoice of await payments.invoicesOf(account.customerId!)) await readInvoice(house, payments, invoice)
+    if (account.state === 'active') await db.transaction((tx) => grantMonth(tx, account))
+  })
+}
+
+async function clearWallets({ db }: House): Promise<void> {
+  const past = fromNow(0)
+  const due = await db
+    .select({ uuid: creditGrant.organizationUuid })
+    .from(creditGrant)
+    .where(and(gt(creditGrant.left, 0), lt(creditGrant.expiresAt, past)))
+    .union(
+      db
+        .select({ uuid: creditReservation.organizationUuid })
+        .from(creditReservation)
+        .where(lt(creditReservation.expiresAt, past)),
+    )
+  for (const { uuid } of due) await db.transaction((tx) => clearWallet(tx, uuid))
+}

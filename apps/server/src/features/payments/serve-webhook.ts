@@ -1,0 +1,142 @@
+import { paymentRoutes } from '@langwerk/contract/payments'
+import { eq } from 'drizzle-orm'
+import { billingAccount, checkout, payment, paymentEvent } from '../../database/schema/billing.ts'
+import { conflict, Refusal } from '../../foundation/refusals.ts'
+import type { House } from '../../kit/house.ts'
+import { serve } from '../../kit/serve.ts'
+import type { Invoice, Payments, TakenBack } from '../../providers/payment/payments.ts'
+import { refundCredits, restoreCredits } from '../credits/index.ts'
+import { applySubscription } from './apply-subscription.ts'
+import { keepPayment, settleCheckout } from './settle-checkout.ts'
+
+const taskName = 'payment:event'
+/** Events come before what they tell of can be read, and the provider may be away for hours. */
+const attempts = 8
+const mostBytes = 256 * 1024
+
+/**
+ * What the payment provider tells is only a hint: it comes late, twice and out of order. It is written down by its id, and a task then
+ * reads the thing itself.
+ */
+export function serveWebhook(house: House) {
+  const { db, tasks } = house
+
+  tasks.register<{ id: string }>({
+    name: taskName,
+    attempts,
+    run: async ({ input: { id } }) => {
+      const [event] = await db.select().from(paymentEvent).where(eq(paymentEvent.id, id))
+      if (!event || event.handledAt || !house.payments) return
+      await handle(house, house.payments, event)
+      await db.update(paymentEvent).set({ handledAt: new Date() }).where(eq(paymentEvent.id, id))
+    },
+    // Every night all that is open is read again.
+    failed: async ({ id }, error) =>
+      house.http.log.error({ err: error, event: id }, 'An event of a payment was not handled'),
+  })
+
+  // Parsers are of the part of the server in which they are registered: nobody else gets bytes.
+  house.http.register(async (http) => {
+    http.removeAllContentTypeParsers()
+    http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    serve(
+      { http, space: house.space },
+      paymentRoutes.webhook,
+      async ({ request }) => {
+        const { payments } = house
+        if (!payments) throw conflict('not_hosted')
+        const event = eventIn(payments, request.body, request.headers['stripe-signature'])
+        const isNew = await db.transaction(async (tx) => {
+          const made = await tx
+            .insert(paymentEvent)
+            .values(event)
+            .onConflictDoNothing()
+            .returning({ id: paymentEvent.id })
+          if (made.length > 0)
+            await tasks.enqueue(tx, { kind: taskName, subjectUuid: subjectOfEvents, input: { id: event.id } })
+          return made.length > 0
+        })
+        if (isNew) tasks.wake()
+        return { received: true as const }
+      },
+      { bodyBytes: mostBytes, fromOtherSites: true },
+    )
+  })
+}
+
+/** Stripe's events are of no thing of ours. */
+const subjectOfEvents = '5721be00-0e7e-4f75-8000-000000000001'
+
+/** @throws Refusal 400 where it is not from the payment provider. */
+function eventIn(payments: Payments, body: unknown, signature: string | string[] | undefined) {
+  try {
+    return payments.eventOf(body as Buffer, String(signature ?? ''))
+  } catch {
+    throw new Refusal(400, 'webhook_signature')
+  }
+}
+
+async function handle(house: House, payments: Payments, { id, type, objectId }: typeof paymentEvent.$inferSelect) {
+  if (type.startsWith('checkout.session.')) return settleSession(house, payments, objectId, type)
+  if (type.startsWith('customer.subscription.')) return readSubscription(house, payments, objectId)
+  if (type === 'invoice.paid' || type === 'invoice.payment_failed')
+    return readInvoice(house, payments, await payments.invoice(objectId))
+  if (type === 'charge.refunded') return takeBack(house, await payments.charge(objectId), id)
+  if (type.startsWith('charge.dispute.')) return takeBack(house, await payments.dispute(objectId), id)
+}
+
+async function settleSession(house: House, payments: Payments, sessionId: string, type: string) {
+  const { db, events } = house
+  const [row] = await db.select().from(checkout).where(eq(checkout.sessionId, sessionId))
+  // Another server may be behind the same account at Stripe.
+  if (!row) return
+  await settleCheckout(house, payments, row)
+  const { organizationUuid, userUuid, state } = row
+  if (type === 'checkout.session.async_payment_failed' && state !== 'completed') {
+    await db
+      .update(checkout)
+      .set({ state: 'expired', failureCode: 'async_payment_failed' })
+      .where(eq(checkout.uuid, row.uuid))
+    if (userUuid) events.publish({ type: 'payment', organizationUuid, state: 'failed' }, { userUuid })
+  }
+}
+
+/** Reads a subscription and writes down what it is. */
+export async function readSubscription({ db }: Pick<House, 'db'>, payments: Payments, id: string): Promise<void> {
+  const subscription = await payments.subscription(id)
+  const { customerId } = subscription
+  const [account] = await db.select().from(billingAccount).where(eq(billingAccount.customerId, customerId))
+  if (account) await db.transaction((tx) => applySubscription(tx, account.organizationUuid, subscription))
+}
+
+/** Writes down what an invoice of a plan asked for, and how its subscription stands. */
+export async function readInvoice(house: Pick<House, 'db'>, payments: Payments, invoice: Invoice): Promise<void> {
+  const { db } = house
+  const { customerId, subscriptionId, state, ...paid } = invoice
+  if (!customerId || !subscriptionId || state === 'void' || state === 'open') return
+  const [account] = await db.select().from(billingAccount).where(eq(billingAccount.customerId, customerId))
+  if (!account) return
+  const [before] = await db.select().from(payment).where(eq(payment.externalId, invoice.id))
+  // What was given back since stays so.
+  if (!before || before.state === 'failed' || before.state === 'pending')
+    await keepPayment(db, account.organizationUuid, 'plan', { ...paid, state })
+  await readSubscription(house, payments, subscriptionId)
+}
+
+async function takeBack({ db, http }: House, { paymentIntentId, share, dispute }: TakenBack, key: string) {
+  if (!paymentIntentId) return
+  await db.transaction(async (tx) => {
+    if (dispute === 'won') {
+      await restoreCredits(tx, { paymentIntentId, key: `restore:${key}` })
+      await tx.update(payment).set({ state: 'paid' }).where(eq(payment.paymentIntentId, paymentIntentId))
+      return
+    }
+    const writtenOff = await refundCredits(tx, { paymentIntentId, share, key: `refund:${key}` })
+    if (writtenOff > 0)
+      http.log.warn({ paymentIntentId, writtenOff }, 'Credits were used before their payment was given back')
+    await tx
+      .update(payment)
+      .set({ state: dispute ? 'disputed' : 'refunded' })
+      .where(eq(payment.paymentIntentId, paymentIntentId))
+  })
+}

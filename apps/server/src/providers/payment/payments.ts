@@ -1,0 +1,124 @@
+/** A checkout as the payment provider has it. */
+export interface CheckoutState {
+  id: string
+  status: 'open' | 'complete' | 'expired'
+  isPaid: boolean
+  /** For whom it was opened. */
+  organizationUuid: string | null
+  subscriptionId: string | null
+  paymentIntentId: string | null
+  /** Of what it has paid, where there is one. */
+  invoiceId: string | null
+  /** Of a card that was added. */
+  paymentMethodId: string | null
+  /** In the currency's smallest unit, with taxes. */
+  amount: number
+  currency: string
+}
+
+export interface Subscription {
+  id: string
+  customerId: string
+  /** `incomplete` until its first payment; `pastDue` while a later one fails. */
+  state: 'incomplete' | 'active' | 'pastDue' | 'ended'
+  itemId: string
+  priceId: string
+  periodStartsAt: Date
+  periodEndsAt: Date
+  /** It ends then. */
+  endsAt: Date | null
+  scheduleId: string | null
+}
+
+export interface Invoice {
+  id: string
+  customerId: string | null
+  subscriptionId: string | null
+  state: 'open' | 'paid' | 'failed' | 'void'
+  /** With taxes. */
+  amount: number
+  currency: string
+  description: string
+  url: string | null
+  createdAt: Date
+}
+
+export interface PriceAtProvider {
+  isActive: boolean
+  currency: string
+  /** In the currency's smallest unit. */
+  amount: number | null
+  /** Null of what is paid once. */
+  interval: 'monthly' | 'yearly' | 'other' | null
+}
+
+export interface CardOnFile {
+  id: string
+  brand: string
+  last4: string
+  expiryMonth: number | null
+  expiryYear: number | null
+}
+
+/** What was given back, or is contested, of a payment. */
+export interface TakenBack {
+  paymentIntentId: string | null
+  /** Of all that was paid, 0 to 1. */
+  share: number
+  /** Null of what was given back; of a dispute whether it is lost, won or neither yet. */
+  dispute: 'open' | 'won' | 'lost' | null
+}
+
+export interface PaymentEvent {
+  id: string
+  type: string
+  /** What it is about. */
+  objectId: string
+}
+
+/** What a checkout is for. */
+export type CheckoutWanted = { customerId: string; organizationUuid: string; returnUrl: string; key: string } & (
+  | { mode: 'subscription' | 'payment'; priceId: string }
+  | { mode: 'setup'; currency: string }
+)
+
+/** A change of a running subscription. */
+export interface SubscriptionChange {
+  subscription: Subscription
+  priceId: string
+  /** As in the preview, in seconds since 1970. */
+  prorationDate: number
+}
+
+/** Who takes the money. Everything throws a PaymentError where it does not do what it is asked. */
+export interface Payments {
+  /** Makes the customer of an organization, once. @returns its id. */
+  makeCustomer(of: { organizationUuid: string; name: string; email: string }): Promise<string>
+  openCheckout(wanted: CheckoutWanted): Promise<{ id: string; clientSecret: string }>
+  checkout(id: string): Promise<CheckoutState>
+  /** Nobody can pay in it any more. One that is complete stays so. */
+  expireCheckout(id: string): Promise<void>
+  price(id: string): Promise<PriceAtProvider>
+  subscription(id: string): Promise<Subscription>
+  invoice(id: string): Promise<Invoice>
+  /** The latest hundred. */
+  invoicesOf(customerId: string): Promise<Invoice[]>
+  /** What is to be paid at once for a change, with taxes. */
+  previewChange(change: SubscriptionChange): Promise<{ amountDue: number; currency: string }>
+  /** Changes at once what is paid; it is in force when that is paid. */
+  changeNow(change: SubscriptionChange): Promise<Subscription>
+  /** Changes at the end of the period. @returns the schedule's id. */
+  changeAtPeriodEnd(subscription: Subscription, priceId: string): Promise<string>
+  /** What was to change at the end of the period does not. */
+  dropSchedule(scheduleId: string): Promise<void>
+  setEnding(subscriptionId: string, endsWithPeriod: boolean): Promise<Subscription>
+  /** Ends it at once. */
+  endNow(subscriptionId: string): Promise<void>
+  cardsOf(customerId: string): Promise<{ cards: CardOnFile[]; defaultId: string | null }>
+  setDefaultCard(customerId: string, cardId: string): Promise<void>
+  removeCard(cardId: string): Promise<void>
+  charge(id: string): Promise<TakenBack>
+  dispute(id: string): Promise<TakenBack>
+  /** @throws PaymentError where it was not signed with our secret, or more than five minutes ago. */
+  eventOf(body: Buffer, signature: string): PaymentEvent
+}

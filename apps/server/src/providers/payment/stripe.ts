@@ -1,0 +1,248 @@
+import Stripe from 'stripe'
+import { PaymentError } from './payment-error.ts'
+import type {
+  CardOnFile,
+  CheckoutState,
+  CheckoutWanted,
+  Invoice,
+  Payments,
+  Subscription,
+  TakenBack,
+} from './payments.ts'
+
+interface Keys {
+  secretKey: string
+  webhookSecret: string
+  apiUrl: string
+}
+
+const timeoutMs = 20_000
+const checkoutMinutes = 30
+/** How old a signature may be: Stripe's own value. Zero would switch the check off. */
+const toleranceSeconds = 300
+
+/** Stripe, by its own library: API version 2026-10-28.endive. */
+export function openStripe({ secretKey, webhookSecret, apiUrl }: Keys): Payments {
+  const { protocol, hostname, port } = new URL(apiUrl)
+  const stripe = new Stripe(secretKey, {
+    apiVersion: '2026-10-28.endive',
+    host: hostname,
+    ...(port && { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: timeoutMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
+  return {
+    makeCustomer: async ({ organizationUuid, name, email }) => {
+      const about = { name, email, metadata: { organizationUuid } }
+      const { id } = await told(stripe.customers.create(about, { idempotencyKey: `customer:${organizationUuid}` }))
+      return id
+    },
+    openCheckout: async (wanted) => {
+      const { id, client_secret } = await told(
+        stripe.checkout.sessions.create(sessionOf(wanted), { idempotencyKey: wanted.key }),
+      )
+      if (!client_secret) throw new PaymentError('refused', 'The checkout has no client secret')
+      return { id, clientSecret: client_secret }
+    },
+    checkout: async (id) => checkoutOf(await told(stripe.checkout.sessions.retrieve(id, { expand: ['setup_intent'] }))),
+    expireCheckout: async (id) => {
+      await told(stripe.checkout.sessions.expire(id)).catch((error) => {
+        if (!(error instanceof PaymentError) || error.trouble !== 'refused') throw error
+      })
+    },
+    price: async (id) => {
+      const { active: isActive, currency, unit_amount: amount, recurring } = await told(stripe.prices.retrieve(id))
+      return { isActive, currency: currency.toUpperCase(), amount, interval: recurring && intervalOf(recurring) }
+    },
+    subscription: async (id) => subscriptionOf(await told(stripe.subscriptions.retrieve(id))),
+    invoice: async (id) => invoiceOf(await told(stripe.invoices.retrieve(id))),
+    invoicesOf: async (customer) => (await told(stripe.invoices.list({ customer, limit: 100 }))).data.map(invoiceOf),
+    previewChange: async (change) => {
+      const preview = await told(
+        stripe.invoices.createPreview({
+          subscription: change.subscription.id,
+          subscription_details: {
+            items: [{ id: change.subscription.itemId, price: change.priceId }],
+            proration_behavior: 'always_invoice',
+            proration_date: change.prorationDate,
+          },
+        }),
+      )
+      return { amountDue: preview.amount_due, currency: preview.currency.toUpperCase() }
+    },
+    changeNow: async ({ subscription, priceId, prorationDate }) => {
+      const change = {
+        items: [{ id: subscription.itemId, price: priceId }],
+        proration_behavior: 'always_invoice' as const,
+        payment_behavior: 'pending_if_incomplete' as const,
+        proration_date: prorationDate,
+      }
+      const key = `change:${subscription.id}:${priceId}:${prorationDate}`
+      return subscriptionOf(await told(stripe.subscriptions.update(subscription.id, change, { idempotencyKey: key })))
+    },
+    changeAtPeriodEnd: async ({ id, priceId: from, periodStartsAt, periodEndsAt }, priceId) => {
+      const { id: schedule } = await told(stripe.subscriptionSchedules.create({ from_subscription: id }))
+      const phase = (price: string) => ({ items: [{ price, quantity: 1 }] })
+      await told(
+        stripe.subscriptionSchedules.update(schedule, {
+          end_behavior: 'release',
+          phases: [
+            { ...phase(from), start_date: secondsOf(periodStartsAt), end_date: secondsOf(periodEndsAt) },
+            { ...phase(priceId), proration_behavior: 'none' },
+          ],
+        }),
+      )
+      return schedule
+    },
+    dropSchedule: async (id) => void (await told(stripe.subscriptionSchedules.release(id))),
+    setEnding: async (id, cancel_at_period_end) =>
+      subscriptionOf(await told(stripe.subscriptions.update(id, { cancel_at_period_end }))),
+    endNow: async (id) => void (await told(stripe.subscriptions.cancel(id))),
+    cardsOf: async (customer) => {
+      const found = await told(stripe.customers.retrieve(customer))
+      const { data } = await told(stripe.customers.listPaymentMethods(customer, { limit: 100 }))
+      const chosen = found.deleted ? null : found.invoice_settings.default_payment_method
+      return { cards: data.map(cardOf), defaultId: idOf(chosen) }
+    },
+    setDefaultCard: async (customer, default_payment_method) =>
+      void (await told(stripe.customers.update(customer, { invoice_settings: { default_payment_method } }))),
+    removeCard: async (id) => void (await told(stripe.paymentMethods.detach(id))),
+    charge: async (id) => takenBackOf(await told(stripe.charges.retrieve(id))),
+    dispute: async (id) => {
+      const { payment_intent, status } = await told(stripe.disputes.retrieve(id))
+      const ends: Readonly<Record<string, 'won' | 'lost'>> = { won: 'won', lost: 'lost' }
+      const dispute = ends[status] ?? 'open'
+      return { paymentIntentId: idOf(payment_intent), share: 1, dispute }
+    },
+    eventOf: (body, signature) => {
+      try {
+        const { id, type, data } = stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds)
+        const { id: objectId } = data.object as { id?: string }
+        return { id, type, objectId: objectId ?? '' }
+      } catch (error) {
+        throw new PaymentError('refused', error instanceof Error ? error.message : 'The event cannot be read')
+      }
+    },
+  }
+}
+
+/** What Stripe answers, or why it did not do it, in our words. */
+async function told<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const { type, code, message } = error
+    if (code === 'resource_missing') throw new PaymentError('missing', message)
+    const isAway = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'].includes(type)
+    throw new PaymentError(isAway ? 'away' : 'refused', message)
+  }
+}
+
+function sessionOf(wanted: CheckoutWanted): Stripe.Checkout.SessionCreateParams {
+  const { customerId, organizationUuid, returnUrl, mode } = wanted
+  const paid = {
+    automatic_tax: { enabled: true },
+    tax_id_collection: { enabled: true },
+    billing_address_collection: 'required' as const,
+    customer_update: { address: 'auto' as const, name: 'auto' as const },
+  }
+  return {
+    ui_mode: 'embedded_page',
+    mode,
+    customer: customerId,
+    client_reference_id: organizationUuid,
+    metadata: { organizationUuid },
+    redirect_on_completion: 'if_required',
+    return_url: returnUrl,
+    expires_at: secondsOf(new Date()) + checkoutMinutes * 60,
+    ...(wanted.mode === 'setup'
+      ? { currency: wanted.currency.toLowerCase() }
+      : { line_items: [{ price: wanted.priceId, quantity: 1 }], ...paid }),
+    ...(mode === 'payment' && { invoice_creation: { enabled: true } }),
+    ...(mode === 'subscription' && { subscription_data: { metadata: { organizationUuid } } }),
+  }
+}
+
+const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000)
+const momentOf = (seconds: number) => new Date(seconds * 1000)
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
+
+const intervalOf = ({ interval, interval_count: count }: Stripe.Price.Recurring) =>
+  count !== 1 ? 'other' : interval === 'month' ? 'monthly' : interval === 'year' ? 'yearly' : 'other'
+
+const checkoutOf = (session: Stripe.Checkout.Session): CheckoutState => ({
+  id: session.id,
+  status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+  isPaid: session.payment_status !== 'unpaid',
+  organizationUuid: session.client_reference_id,
+  subscriptionId: idOf(session.subscription),
+  paymentIntentId: idOf(session.payment_intent),
+  invoiceId: idOf(session.invoice),
+  paymentMethodId:
+    typeof session.setup_intent === 'object' && session.setup_intent ? idOf(session.setup_intent.payment_method) : null,
+  amount: session.amount_total ?? 0,
+  currency: (session.currency ?? '').toUpperCase(),
+})
+
+const subscriptionStates: Readonly<Partial<Record<Stripe.Subscription.Status, Subscription['state']>>> = {
+  active: 'active',
+  trialing: 'active',
+  past_due: 'pastDue',
+  incomplete: 'incomplete',
+}
+
+/** Since 2025 the paid period is said of the item, not of the subscription. */
+function subscriptionOf(subscription: Stripe.Subscription): Subscription {
+  const item = subscription.items.data[0]
+  if (!item) throw new PaymentError('refused', `The subscription ${subscription.id} is of nothing`)
+  const periodEndsAt = momentOf(item.current_period_end)
+  return {
+    id: subscription.id,
+    customerId: idOf(subscription.customer) ?? '',
+    state: subscriptionStates[subscription.status] ?? 'ended',
+    itemId: item.id,
+    priceId: item.price.id,
+    periodStartsAt: momentOf(item.current_period_start),
+    periodEndsAt,
+    endsAt: subscription.cancel_at
+      ? momentOf(subscription.cancel_at)
+      : subscription.cancel_at_period_end
+        ? periodEndsAt
+        : null,
+    scheduleId: idOf(subscription.schedule),
+  }
+}
+
+const invoiceOf = (invoice: Stripe.Invoice): Invoice => ({
+  id: invoice.id,
+  customerId: idOf(invoice.customer),
+  subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+  state:
+    invoice.status === 'paid' ? 'paid' : invoice.status === 'void' ? 'void' : invoice.attempted ? 'failed' : 'open',
+  amount: invoice.total,
+  currency: invoice.currency.toUpperCase(),
+  description: invoice.lines.data
+    .map(({ description }) => description ?? '')
+    .join(', ')
+    .slice(0, 300),
+  url: invoice.hosted_invoice_url ?? null,
+  createdAt: momentOf(invoice.created),
+})
+
+const cardOf = ({ id, type, card, sepa_debit }: Stripe.PaymentMethod): CardOnFile => ({
+  id,
+  brand: card?.brand ?? type,
+  last4: card?.last4 ?? sepa_debit?.last4 ?? '',
+  expiryMonth: card?.exp_month ?? null,
+  expiryYear: card?.exp_year ?? null,
+})
+
+const takenBackOf = ({ payment_intent, amount, amount_refunded }: Stripe.Charge): TakenBack => ({
+  paymentIntentId: idOf(payment_intent),
+  share: amount > 0 ? amount_refunded / amount : 0,
+  dispute: null,
+})
