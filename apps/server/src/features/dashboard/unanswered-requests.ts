@@ -9,21 +9,25 @@ const shown = 5
 
 /** Invitations that nobody has answered, to steps of the jobs that somebody may read. */
 export async function unansweredRequests(db: Db, actor: Actor): Promise<UnansweredRequests> {
-  const open = sql`from job_step_request r join job_step s on s.uuid = r.step_uuid
-    join job j on j.uuid = s.job_uuid and j.finished_at is null join shareable on shareable.uuid = s.job_uuid
-    where r.answer is null and s.status = 'invited' and ${await seenJobRows(db, actor)}`
-  const { rows: counts } = await db.execute<{ now: string; open: number; late: number }>(sql`
-    select now() as now, count(*)::int as open, count(*) filter (where s.answer_by < now())::int as late ${open}`)
-  const { rows } = await db.execute<Row>(sql`
-    select s.uuid, s.name, s.job_uuid as "jobUuid", shareable.name as "jobName", s.user_uuid as "userUuid",
-      s.answer_by as "answerBy", r.sent_at as "sentAt"
-    ${open} order by r.sent_at, s.uuid limit ${shown}`)
+  // Found once; what is shown is read of the few that are shown.
+  const { rows: found } = await db.execute<{ now: string; open: number; late: number; steps: Row[] | null }>(sql`
+    with waiting as materialized (
+      select s.uuid, s.answer_by, r.sent_at from job_step s join job_step_request r on r.step_uuid = s.uuid and r.answer is null
+      join job j on j.uuid = s.job_uuid and j.finished_at is null join shareable on shareable.uuid = s.job_uuid
+      where s.status = 'invited' and ${await seenJobRows(db, actor)})
+    select now() as now, (select count(*)::int from waiting) as open,
+      (select count(*)::int from waiting where answer_by < now()) as late,
+      (select json_agg(c) from (select s.uuid, s.name, s.job_uuid as "jobUuid", shareable.name as "jobName",
+        s.user_uuid as "userUuid", s.answer_by as "answerBy", w.sent_at as "sentAt"
+        from (select * from waiting order by sent_at, uuid limit ${shown}) w join job_step s on s.uuid = w.uuid
+        join shareable on shareable.uuid = s.job_uuid order by w.sent_at, w.uuid) c) as steps`)
+  const [{ now, steps, ...numbers }] = found as [(typeof found)[number]]
+  const rows = steps ?? []
   const names = await readNames(
     db,
     actor,
     rows.map(({ userUuid }) => userUuid),
   )
-  const [{ now, ...numbers }] = counts as [(typeof counts)[number]]
   return {
     asOf: new Date(now).toISOString(),
     ...numbers,
@@ -38,7 +42,7 @@ export async function unansweredRequests(db: Db, actor: Actor): Promise<Unanswer
   }
 }
 
-interface Row extends Record<string, unknown> {
+interface Row {
   uuid: string
   name: string
   jobUuid: string

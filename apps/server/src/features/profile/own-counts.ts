@@ -1,12 +1,12 @@
+import { jobObjects } from '@langwerk/contract/job-types'
+import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { Statistics } from '@langwerk/contract/profile'
 import { count } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '../../access/actor.ts'
-import { seenJobs } from '../../access/jobs.ts'
-import { seenBy } from '../../access/sharing.ts'
+import { seenOfKinds } from '../../access/audiences.ts'
 import type { Db } from '../../database/database.ts'
-import { job } from '../../database/schema/jobs.ts'
-import { termbase } from '../../database/schema/resources.ts'
+import { shareable } from '../../database/schema/access.ts'
 
 type Counts = z.infer<typeof Statistics>
 
@@ -31,10 +31,12 @@ export function ownCounts(db: Db): (actor: Actor) => Promise<Counts> {
 }
 
 async function countFor(db: Db, actor: Actor): Promise<Counts> {
-  const [termbases] = await db
-    .select({ rows: count() })
-    .from(termbase)
-    .where(seenBy(actor, 'termbase', termbase.uuid))
-  const [jobs] = await db.select({ rows: count() }).from(job).where(seenJobs(actor, job.uuid))
-  return { termbaseCount: termbases!.rows, jobCount: jobs!.rows }
+  const countOf = async (objects: readonly ShareableObject[]) => {
+    const [counted] = await db
+      .select({ rows: count() })
+      .from(shareable)
+      .where(await seenOfKinds(db, actor, objects))
+    return counted!.rows
+  }
+  return { termbaseCount: await countOf(['termbase']), jobCount: await countOf(jobObjects) }
 }
