@@ -14,3 +14,5 @@ export const RecentJobSteps = lazy(async () => ({ default: (await import('../job
 export const RecentJobStepRequests = lazy(async () => ({
   default: (await import('../job-steps/index.ts')).RecentJobStepRequests,
 }))
+export const PlanTile = lazy(async () => ({ default: (await import('../plans/index.ts')).PlanTile }))
+export const WalletWidget = lazy(async () => ({ default: (await import('../credits/index.ts')).WalletWidget }))
