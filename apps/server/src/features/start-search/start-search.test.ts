@@ -1,9 +1,11 @@
 import { startSearchGroups } from '@langwerk/contract/start-search'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Answer, type Caller, testHouse, until } from '../../../test/house.ts'
 import { acceptStep, confirmUnit, giveStep, readyJob, stepCrew, unitsInStep } from '../../../test/job-steps.ts'
 import { makeJob } from '../../../test/jobs.ts'
 import { addEntryTo, makeTermbaseIn } from '../../../test/termbases.ts'
+import { transUnit } from '../../database/schema/jobs.ts'
 import { segmentWordsStale } from '../../database/schema/start-search.ts'
 
 const world = testHouse()
@@ -91,6 +93,20 @@ test('segments are found by all words of one side, as they are now, and no longe
   expect((await anna.del(`/jobs/${jobUuid}`)).status).toBe(204)
   expect(await sourcesFor(anna, 'museum')).toEqual([])
   await wordsTaken()
+})
+
+test('a text of more different words than an index holds is found by its beginning, and keeps no other text from being found', async () => {
+  const anna = await world.administrator()
+  const { targetFile } = await readyJob(anna, ['The wombat sleeps.', 'The quokka smiles.'])
+  // One letter that is eighteen as soon as it is taken apart.
+  const words = sql`(select string_agg('a' || n || 'ﷺﷺﷺ', ' ') from generate_series(1, 12000) n)`
+  await world.house.db
+    .update(transUnit)
+    .set({ targetText: sql`'Beuteltier ' || ${words}` })
+    .where(and(eq(transUnit.targetFileUuid, targetFile), like(transUnit.sourceText, '%wombat%')))
+  await wordsTaken()
+  expect(await sourcesFor(anna, 'quokka')).toEqual(['The quokka smiles.'])
+  expect(await sourcesFor(anna, 'beuteltier')).toEqual(['The wombat sleeps.'])
 })
 
 test('whoever has a step finds its job, its files and their segments, and opens them there', async () => {

@@ -108,7 +108,7 @@ function wordsOfBlock(units: readonly Unit[]): string {
       [source, place],
       [target, place + 1],
     ] as const) {
-      for (const { word } of wordsOf(text)) {
+      for (const word of firstWords(text)) {
         const known = sides.get(word)
         if (known) known.add(side)
         else sides.set(word, new Set([side]))
@@ -116,4 +116,24 @@ function wordsOfBlock(units: readonly Unit[]): string {
     }
   }
   return [...sides].map(([word, places]) => `${lexeme(word)}:${[...places].join(',')}`).join(' ')
+}
+
+/**
+ * A `tsvector` is at most 1 MiB long, and one that would be longer is refused, with all that is taken with it: so each of the 64 sides
+ * in a block has its part of that. Five bytes beside a word are what PostgreSQL adds for a place.
+ */
+const mostBytesOfSide = 16_000
+const bytesBeside = 5
+
+/** The different words of a text, of a very long one those at its beginning. */
+function firstWords(text: string): Set<string> {
+  const words = new Set<string>()
+  let bytes = 0
+  for (const { word } of wordsOf(text)) {
+    if (words.has(word)) continue
+    bytes += Buffer.byteLength(word) + bytesBeside
+    if (bytes > mostBytesOfSide) break
+    words.add(word)
+  }
+  return words
 }
