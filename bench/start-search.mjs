@@ -169,7 +169,10 @@ async function asked(account) {
     'nothing has it': async () => `zzq${Math.floor(random() * 1e6)}`,
   }
   console.log(`\n${who}, ${rounds} searches each: median / p95 in ms, groups that were late, hits`)
-  for (const [name, question] of Object.entries(questions)) {
+  const groups = ['jobs', 'files', 'termbases', 'translationMemories', 'terms', 'segments']
+  const all = Object.entries(questions).map(([name, question]) => [name, question, ''])
+  const alone = groups.map((group) => [`a rare word, ${group}`, questions['a rare word'], `&groups=${group}`])
+  for (const [name, question, only] of [...all, ...alone]) {
     const times = []
     let late = 0
     let hits = 0
@@ -177,16 +180,16 @@ async function asked(account) {
       const query = encodeURIComponent(await question())
       const started = performance.now()
       const answer = headers
-        ? await (await fetch(`${server.base}/api/start_search?query=${query}`, { headers })).json()
-        : await server.get(`/start_search?query=${query}`)
+        ? await (await fetch(`${server.base}/api/start_search?query=${query}${only}`, { headers })).json()
+        : await server.get(`/start_search?query=${query}${only}`)
       if (round < 0) continue
       times.push(performance.now() - started)
-      const groups = Object.values(answer).filter((group) => Array.isArray(group?.member))
-      late += groups.filter(({ state }) => state === 'late').length
-      hits += groups.reduce((sum, { member: found }) => sum + found.length, 0)
+      const found = Object.values(answer).filter((group) => Array.isArray(group?.member))
+      late += found.filter(({ state }) => state === 'late').length
+      hits += found.reduce((sum, { member: shown }) => sum + shown.length, 0)
     }
     const [median, p95] = [0.5, 0.95].map((share) => percentile(times, share).toFixed(0).padStart(6))
-    console.log(`${name.padEnd(24)} ${median} ${p95}   ${late} late, ${(hits / rounds).toFixed(1)} hits`)
+    console.log(`${name.padEnd(32)} ${median} ${p95}   ${late} late, ${(hits / rounds).toFixed(1)} hits`)
   }
 }
 
