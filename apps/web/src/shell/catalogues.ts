@@ -60,6 +60,10 @@ export const catalogues = {
     en: () => import('../features/start-search/texts.en.ts'),
     de: () => import('../features/start-search/texts.de.ts'),
   },
+  translator: {
+    en: () => import('../features/translator/texts.en.ts'),
+    de: () => import('../features/translator/texts.de.ts'),
+  },
   termSearch: {
     en: () => import('../features/term-search/texts.en.ts'),
     de: () => import('../features/term-search/texts.de.ts'),

@@ -50,6 +50,11 @@ export const screens: Screen[] = [
     load: () => import('../features/single-sign-on/SingleSignOnScreen.tsx').then((file) => file.SingleSignOnScreen),
   },
   {
+    path: '/translator',
+    ...signedIn,
+    load: () => import('../features/translator/TranslatorScreen.tsx').then((file) => file.TranslatorScreen),
+  },
+  {
     path: '/search',
     ...signedIn,
     load: () => import('../features/term-search/TermSearchScreen.tsx').then((file) => file.TermSearchScreen),

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from '../drivers/sign-in.ts'
+import { type ModelServer, startModelServer } from '../model-server.ts'
+import { type Product, startProduct } from '../product.ts'
+import { type Script, signInScript } from '../script.ts'
+
+let models: ModelServer
+let product: Product
+let script: Script
+
+test.beforeAll(async () => {
+  models = await startModelServer()
+  product = await startProduct({ environment: { LANGWERK_ALLOWED_HOSTS: models.host } })
+  script = await signInScript(product, product.administrator)
+  await script.post('/machine_translation_engines', { name: 'Accents', provider: 'pseudoTranslation' })
+  await script.post('/translation_memories', { name: 'Manuals' })
+  const model = { name: 'Ours', provider: 'openAiCompatible', modelType: 'ours', endpoint: models.endpoint }
+  await script.post('/generative_artificial_intelligence_models', model)
+  const termbase = await script.post('/termbases', { name: 'Doors' })
+  const languageIn = async (code: string) => {
+    const { '@id': language } = await script.language(code)
+    return (await script.post('/termbase_indices', { termbase: termbase['@id'], name: code, language }))['@id']
+  }
+  const [english, german] = [await languageIn('en'), await languageIn('de')]
+  await script.post('/term_entries', {
+    termbase: termbase['@id'],
+    definition: 'What closes a room.',
+    terms: [
+      { text: 'door', termbaseIndex: english },
+      { text: 'Tür', termbaseIndex: german },
+    ],
+  })
+})
+test.afterAll(async () => {
+  await product.remove()
+  models.stop()
+})
+
+test('what is typed is translated, with its terms; what is saved is found and taken back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${product.url}/login?redirect=${encodeURIComponent('/translator')}`)
+  await signIn(page, product.administrator)
+  const source = page.getByRole('textbox', { name: 'Text to translate' })
+  const target = page.getByRole('textbox', { name: 'Translation', exact: true })
+  await source.pressSequentially('Please close the door now.')
+  await expect(page.getByText('Please select source and target languages.')).toBeVisible()
+  await page.getByLabel('Into', { exact: true }).first().fill('German (de)')
+  await page.getByRole('option', { name: 'German (de)', exact: true }).click()
+  await page.getByLabel('Termbases').click()
+  await page.getByRole('option', { name: 'Doors' }).click()
+  await page.keyboard.press('Escape')
+  await expect(target).toContainText('[')
+  await page.getByRole('button', { name: 'door', exact: true }).click()
+  await expect(page.getByText('What closes a room.')).toBeVisible()
+})

@@ -1,0 +1,14 @@
+// What other features use of this one: segments with their tags, shown and typed.
+import './segment.css'
+
+export { useMessageText } from './message-text.ts'
+export { type Mark, marksPlugin, setMarks } from './segment/marks.ts'
+export { SegmentText, textAttributes } from './segment/SegmentText.tsx'
+export {
+  documentToSegment,
+  positionOfOffset,
+  segmentSchema,
+  segmentToDocument,
+  tagFaces,
+} from './segment/segment-schema.ts'
+export { tagPairs } from './segment/tag-pairs.ts'

@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { RunState } from '../state/translation-run.ts'
+
+/** Who gets the text, and how terms are heeded there. */
+export function VendorLine({ state: { last, paragraphs } }: { state: RunState }) {
+  const { t } = useTranslation('translator')
+  const { t: engines } = useTranslation('machineTranslationEngines')
+  const { t: models } = useTranslation('generativeArtificialIntelligenceModels')
+  if (paragraphs.length === 0 || !last) return null
+  const { translatedBy } = last
+  if (!translatedBy)
+    return last.failures.length === 0 && !last.unsupported ? (
+      <Text size="xs" c="dimmed">
+        {t('vendorNobody')}
+      </Text>
+    ) : null
+  const { kind, name, provider, terms } = translatedBy
+  return (
+    <Text size="xs" c="dimmed">
+      {t('vendor', {
+        name,
+        provider:
+          kind === 'engine' ? engines(`providers.${provider}` as never) : models(`providers.${provider}` as never),
+      })}{' '}
+      {t(`terms.${terms}`)}.
+    </Text>
+  )
+}

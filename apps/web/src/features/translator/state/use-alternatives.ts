@@ -1,0 +1,106 @@
+import { generativeArtificialIntelligenceModelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
+import { type TranslationAlternatives, translatorRoutes } from '@langwerk/contract/translator'
+import { plainText, segmentFromXml } from '@langwerk/text/segment'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../kit/call.ts'
+import { useReading } from '../../../kit/queries.ts'
+import type { TextRange } from '../editor/text-view.ts'
+import { isBlank } from './paragraphs.ts'
+import { targetOf } from './translation-run.ts'
+import { meansOf, placedParagraphs, type Translator } from './use-translator.ts'
+
+/** Other ways to say a paragraph, or to say it from a word on. */
+export interface Alternatives {
+  /** The place of the paragraph. */
+  index: number
+  /** What stands there now; null where the whole paragraph is meant. */
+  word: string | null
+  /** Null as long as they are awaited. */
+  found: TranslationAlternatives['translations'] | null
+  failures: TranslationAlternatives['failures']
+  error: unknown
+}
+
+/** Asks for alternatives where the caret of the target is, and takes them. */
+export function useAlternatives({ state, run, remembered, sourceLanguage }: Translator) {
+  const [alternatives, setAlternatives] = useState<Alternatives | null>(null)
+  const [caret, setCaret] = useState<{ offset: number; word: TextRange | null }>({ offset: 0, word: null })
+  const going = useRef<AbortController | null>(null)
+  const { data } = useReading(generativeArtificialIntelligenceModelRoutes.forWriting, { query: { itemsPerPage: 1 } })
+  const close = () => {
+    going.current?.abort()
+    setAlternatives(null)
+  }
+  // Those of an earlier text are of no use.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is on screen goes with its text
+  useEffect(close, [state.paragraphs])
+  const placed = placedParagraphs(state.paragraphs)
+  const index = Math.max(
+    0,
+    placed.findLastIndex(({ targetStart }) => targetStart <= caret.offset),
+  )
+  const paragraph = placed[index]
+  const hasTarget = paragraph !== undefined && !isBlank(targetOf(paragraph))
+  const means = meansOf(sourceLanguage, remembered, '')
+  const model = modelOf(remembered.by) ?? data?.member[0]?.['@id'] ?? null
+  const word = hasTarget
+    ? wordWithin(plainText(segmentFromXml(targetOf(paragraph))), caret.word, paragraph.targetStart)
+    : null
+
+  const ask = async (wanted: { text: string; range: TextRange } | null) => {
+    if (!paragraph || !means) return
+    going.current?.abort()
+    const own = new AbortController()
+    going.current = own
+    const asked = { index, word: wanted?.text ?? null, failures: [], error: null }
+    setAlternatives({ ...asked, found: null })
+    const { machineTranslationEngine: _, generativeArtificialIntelligenceModel: __, ...rest } = means
+    const target = targetOf(paragraph)
+    try {
+      const body = {
+        ...rest,
+        ...(model && { generativeArtificialIntelligenceModel: model }),
+        transUnit: { sourceSegment: { xml: paragraph.source }, targetSegment: { xml: target } },
+        ...(wanted && { word: wanted.range }),
+      }
+      const answer = await call(translatorRoutes.alternatives, { body }, own.signal)
+      const known = wanted ? [] : matchesAside(paragraph.answer?.translationMemoryMatches ?? [], target)
+      setAlternatives({ ...asked, found: [...known, ...answer.translations], failures: answer.failures })
+    } catch (error) {
+      if (!own.signal.aborted) setAlternatives({ ...asked, found: [], error })
+    }
+  }
+
+  return {
+    alternatives,
+    setCaret,
+    /** Null where nothing can be said otherwise. */
+    askForParagraph: hasTarget ? () => ask(null) : null,
+    askForWord:
+      word && (model !== null || remembered.termbases.length > 0) ? { word: word.text, ask: () => ask(word) } : null,
+    take: (xml: string) => {
+      const at = alternatives?.index ?? -1
+      run.edit(state.paragraphs.map((one, place) => (place === at ? xml : targetOf(one))))
+      close()
+    },
+    close,
+  }
+}
+
+const modelOf = (by: string | null) => (by?.includes('/generative_artificial_intelligence_models/') ? by : null)
+
+/** What memories say else, as alternatives. */
+const matchesAside = (
+  matches: readonly { targetSegment: { xml: string }; translationMemory: { name: string }; matchPercent: number }[],
+  target: string,
+): TranslationAlternatives['translations'] =>
+  matches
+    .filter(({ targetSegment, matchPercent }) => matchPercent >= 100 && targetSegment.xml !== target)
+    .map(({ targetSegment: { xml }, translationMemory: { name } }) => ({ xml, word: null, by: 'engine', name }))
+
+/** A word of the whole text as one of its paragraph. */
+function wordWithin(text: string, word: TextRange | null, start: number) {
+  if (!word || word.start < start || word.end > start + text.length) return null
+  const range = { start: word.start - start, end: word.end - start }
+  return { text: text.slice(range.start, range.end), range }
+}

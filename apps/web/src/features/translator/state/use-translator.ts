@@ -1,0 +1,183 @@
+import type { TranslationInput } from '@langwerk/contract/translator'
+import { translatorRoutes } from '@langwerk/contract/translator'
+import { longestTranslatorText } from '@langwerk/contract/translator-words'
+import { plainText, type Segment, segmentFromXml, type TagInfo } from '@langwerk/text/segment'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../kit/call.ts'
+import { useLanguageChoices } from '../../../kit/languages.ts'
+import type { Mark } from '../../editor/index.ts'
+import { numbered, type TextView } from '../editor/text-view.ts'
+import type { PastTranslation } from './history.ts'
+import { charactersOf, joinParagraphs, paragraphsOf } from './paragraphs.ts'
+import { useRemembered } from './remembered.ts'
+import {
+  nothingYet,
+  openTranslationRun,
+  type ParagraphsToAsk,
+  type RunState,
+  type ShownParagraph,
+  type TranslationRun,
+  targetOf,
+} from './translation-run.ts'
+import { useDetectedLanguage } from './use-detected-language.ts'
+
+type Means = Omit<TranslationInput, 'uuid' | 'transUnit' | 'context'>
+
+/** All that the translator is about: what is typed, with what it is translated, and what came of it. */
+export function useTranslator() {
+  const [remembered, remember] = useRemembered()
+  const [source, setSource] = useState<{ segment: Segment; tags: TagInfo[] }>({ segment: [], tags: [] })
+  const [target, setTarget] = useState<Segment>([])
+  const [prompt, setPrompt] = useState('')
+  const [state, setState] = useState<RunState>(nothingYet)
+  const views = useRef<{ source: TextView | null; target: TextView | null }>({ source: null, target: null })
+  const detected = useDetectedLanguage(plainText(source.segment), remembered.source === null)
+  const sourceLanguage = remembered.source ?? (detected?.decided ? detected.language['@id'] : null)
+  const { languages } = useLanguageChoices('list')
+  const codeOf = (iri: string | null) => languages.find(({ '@id': one }) => one === iri)?.code ?? ''
+  const characters = charactersOf(source.segment)
+  const isTooLong = characters > longestTranslatorText
+  const means = meansOf(sourceLanguage, remembered, prompt)
+  const asked = useRef(means)
+  asked.current = means
+  const run = useRun(setState, asked)
+
+  useEffect(() => run.setWish(isTooLong || means === null ? null : JSON.stringify(means)), [run, means, isTooLong])
+  useEffect(() => run.type(paragraphsOf(source.segment)), [run, source.segment])
+
+  const tags = useRef(source.tags)
+  tags.current = source.tags
+  // What was answered is put into the other pane.
+  useEffect(() => {
+    const next = joinParagraphs(state.paragraphs.map(targetOf))
+    const { target: view } = views.current
+    setTarget((before) => {
+      if (!isSame(before, next)) view?.replace(next, numbered(tags.current))
+      return next
+    })
+  }, [state.paragraphs])
+  useEffect(() => {
+    views.current.source?.mark(state.isOld ? [] : termMarks(state.paragraphs))
+    views.current.target?.mark(state.isOld ? [] : messageMarks(state.paragraphs))
+  }, [state.paragraphs, state.isOld])
+
+  return {
+    remembered,
+    remember,
+    source,
+    setSource,
+    target,
+    setTarget: (segment: Segment) => {
+      setTarget(segment)
+      run.edit(paragraphsOf(segment))
+    },
+    prompt,
+    setPrompt,
+    state,
+    run,
+    views: views.current,
+    detected,
+    sourceLanguage,
+    sourceCode: codeOf(sourceLanguage),
+    targetCode: codeOf(remembered.target),
+    characters,
+    isTooLong,
+  }
+}
+
+export type Translator = ReturnType<typeof useTranslator>
+
+const isSame = (one: Segment, other: Segment) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What a text is asked with; null as long as a language is missing. */
+export function meansOf(
+  sourceLanguage: string | null,
+  { target, termbases, memories, by, formality }: ReturnType<typeof useRemembered>[0],
+  prompt: string,
+): Means | null {
+  if (sourceLanguage === null || target === null) return null
+  const isModel = by?.includes('/generative_artificial_intelligence_models/') ?? false
+  return {
+    sourceLanguage,
+    targetLanguage: target,
+    ...(termbases.length > 0 && {
+      translationTranslationTermbases: termbases.map(({ '@id': termbase }) => ({ termbase })),
+    }),
+    ...(memories.length > 0 && { translationMemories: memories.map(({ '@id': iri }) => iri) }),
+    ...(by !== null && (isModel ? { generativeArtificialIntelligenceModel: by } : { machineTranslationEngine: by })),
+    ...(formality !== 'default' && { formality }),
+    ...(prompt.trim() !== '' && { prompt: prompt.trim() }),
+  }
+}
+
+function useRun(setState: (state: RunState) => void, asked: { readonly current: Means | null }): TranslationRun {
+  const run = useRef<TranslationRun | null>(null)
+  run.current ??= openTranslationRun({
+    ask: (what, signal) => translate(asked.current!, what, signal),
+    changed: setState,
+  })
+  const { current } = run
+  useEffect(() => current.close, [current])
+  return current
+}
+
+const translate = (means: Means, { paragraphs, before, after }: ParagraphsToAsk, signal: AbortSignal) =>
+  call(
+    translatorRoutes.translate,
+    {
+      body: {
+        uuid: crypto.randomUUID(),
+        ...means,
+        transUnit: { sourceSegment: { xml: paragraphs.join('\n') } },
+        context: { ...(before && { before }), ...(after && { after }) },
+      },
+    },
+    signal,
+  )
+
+/** What stands where in the whole text. */
+export function placedParagraphs(paragraphs: readonly ShownParagraph[]) {
+  let [source, target] = [0, 0]
+  return paragraphs.map((paragraph) => {
+    const placed = { ...paragraph, sourceStart: source, targetStart: target }
+    source += plainText(segmentFromXml(paragraph.source)).length + 1
+    target += plainText(segmentFromXml(targetOf(paragraph))).length + 1
+    return placed
+  })
+}
+
+const termMarks = (paragraphs: readonly ShownParagraph[]): Mark[] =>
+  placedParagraphs(paragraphs).flatMap(({ answer, sourceStart }) =>
+    (answer?.termMatches ?? []).map(({ start, end, usageStatus, translations }) => ({
+      start: sourceStart + start,
+      end: sourceStart + end,
+      className: `segment-term translator-term-${usageStatus}`,
+      title: translations.map(({ text }) => text).join(', '),
+    })),
+  )
+
+/** What checks found in a target is not true of what somebody made of it. */
+const messageMarks = (paragraphs: readonly ShownParagraph[]): Mark[] =>
+  placedParagraphs(paragraphs).flatMap(({ answer, edited, targetStart }) =>
+    (edited === null ? (answer?.messages ?? []) : []).flatMap(({ targetRanges, severity, text }) =>
+      targetRanges.map(({ start, end }) => ({
+        start: targetStart + start,
+        end: targetStart + end,
+        className: `segment-message-${severity}`,
+        title: text,
+      })),
+    ),
+  )
+
+/** Puts the translation in the place of the text, and the languages in each other's; undo takes the text back. */
+export function swapSides({ remembered, remember, sourceLanguage, source, target, views }: Translator) {
+  if (remembered.target === null) return
+  remember({ source: remembered.target, target: sourceLanguage })
+  views.source?.replace(target, numbered(source.tags), { tells: true })
+}
+
+/** Opens a text of the history again. */
+export function takePast({ remember, views }: Translator, past: PastTranslation) {
+  remember({ source: past.sourceLanguage, target: past.targetLanguage })
+  views.source?.replace(segmentFromXml(past.source), numbered(past.tags), { tells: true })
+}
