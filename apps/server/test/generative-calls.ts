@@ -56,6 +56,8 @@ export const generativeBodies: Bodies = {
   }),
   'PATCH /organizations/:uuid/model_spending': () => ({ limit: { currency: 'EUR', amount: 100 } }),
   'POST /organizations/:uuid/credit_gifts': () => ({ credits: 10 }),
+  'POST /organizations/:uuid/plan_change_previews': () => ({ priceId: 'price_1' }),
+  'PATCH /organizations/:uuid/plan': () => ({ priceId: 'price_1' }),
   'POST /create_checkout_session': () => ({ priceId: 'price_1' }),
   'POST /complete_payment': () => ({ token: 'unknown' }),
   'POST /fail_payment': () => ({ token: 'unknown', code: 'api_error', description: 'Declined' }),

@@ -26,6 +26,10 @@ export const organizationAccess: Readonly<Record<string, Access>> = {
   'GET /organizations/:uuid/billing_account': { item: 'organization', may: belonging },
   // Where nobody pays it is refused to them as well, but for that reason.
   'PATCH /organizations/:uuid/billing_account': { item: 'organization', may: ['administrator'], unseen: 403 },
+  'POST /organizations/:uuid/plan_change_previews': ofOrganization('organization'),
+  'PATCH /organizations/:uuid/plan': ofOrganization('organization'),
+  'PATCH /organizations/:uuid/plan/cancel': ofOrganization('organization'),
+  'PATCH /organizations/:uuid/plan/undo': ofOrganization('organization'),
   'POST /create_checkout_session': { may: signedIn },
   'POST /complete_payment': { may: signedIn },
   'POST /fail_payment': { may: signedIn },

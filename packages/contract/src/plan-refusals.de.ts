@@ -11,6 +11,8 @@ export const planRefusals: Record<keyof typeof english, string> = {
   last_payment_method: 'Mit dieser Karte wird der Plan bezahlt. Bitte fügen Sie zuerst eine andere hinzu.',
   payment_away: 'Der Zahlungsdienst ist gerade nicht zu erreichen. Bitte versuchen Sie es gleich noch einmal.',
   payment_refused: 'Der Zahlungsdienst hat das nicht angenommen: {{reason}}',
+  plan_changes_already:
+    'Der Plan wird gerade geändert, oder er ändert sich am Ende des bezahlten Zeitraums. Bitte nehmen Sie das zuerst zurück.',
   plan_is_paid: 'Die Organisation bezahlt ihren Plan. Ein anderer kann ihr gegeben werden, wenn er beendet ist.',
   plan_limit_translations:
     'Von den {{most}} Übersetzungen dieses Monats sind {{used}} gestartet. Neu gezählt wird ab {{resetsOn}}. Den Plan kann ändern: {{payers}}.',
@@ -29,4 +31,5 @@ export const planRefusals: Record<keyof typeof english, string> = {
 
 export const planViolations: Record<keyof typeof englishViolations, string> = {
   price_gone: 'Zu diesem Preis wird nichts mehr verkauft. Bitte laden Sie die Seite neu',
+  price_other_currency: 'Dieser Preis ist in einer anderen Währung als das bisher Bezahlte',
 }

@@ -9,6 +9,8 @@ export const planRefusals = {
   last_payment_method: 'The plan is paid with this card. Please add another one first.',
   payment_away: 'The payment provider cannot be reached just now. Please try again in a moment.',
   payment_refused: 'The payment provider did not accept this: {{reason}}',
+  plan_changes_already:
+    'The plan is being changed, or will be at the end of what is paid. Please take that back first.',
   plan_is_paid: 'The organization pays for its plan. It can be given another once that has ended.',
   plan_limit_translations:
     '{{used}} of the {{most}} translations of this month are started. It counts anew on {{resetsOn}}. Who can change the plan: {{payers}}.',
@@ -27,4 +29,5 @@ export const planRefusals = {
 
 export const planViolations = {
   price_gone: 'Nothing is sold at this price any more. Please reload the page',
+  price_other_currency: 'This price is in another currency than what was paid so far',
 } as const

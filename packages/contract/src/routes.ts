@@ -23,7 +23,7 @@ import { paymentRoutes } from './payments.ts'
 import { permissionRoutes } from './permissions.ts'
 import { permittedWorkRoutes } from './permitted-work.ts'
 import { personalDataRoutes } from './personal-data.ts'
-import { planRoutes } from './plans.ts'
+import { planChangeRoutes, planRoutes } from './plans.ts'
 import { profileRoutes } from './profile.ts'
 import { registrationRoutes } from './registration.ts'
 import type { AnyRoute } from './route.ts'
@@ -57,6 +57,7 @@ export const otherRoutes = {
   uploadQuotas: uploadQuotaRoutes,
   modelSpending: modelSpendingRoutes,
   plans: planRoutes,
+  planChanges: planChangeRoutes,
   credits: creditRoutes,
   payments: paymentRoutes,
   accessTokens: accessTokenRoutes,

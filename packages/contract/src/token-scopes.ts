@@ -26,6 +26,7 @@ const areaOfRoutes = {
   uploadQuotas: 'people',
   modelSpending: 'people',
   plans: 'people',
+  planChanges: 'people',
   credits: 'people',
   payments: 'account',
   accessTokens: 'account',

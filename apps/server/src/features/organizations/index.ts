@@ -40,7 +40,7 @@ export function serveOrganizations(house: House) {
     return getOrganization(db, actor, uuid)
   })
 
-  serve(house, routes.remove, ({ actor, params, request }) => removeOrganization(db, actor, request, params.uuid))
+  serve(house, routes.remove, ({ actor, params, request }) => removeOrganization(house, actor, request, params.uuid))
 
   serve(house, routes.xliffFilter, async ({ actor, params }) => {
     await requireInOrganization(db, actor, params.uuid, 'xliffFilter', 'read')

@@ -62,7 +62,8 @@ async function accountOf(tx: Db, account: AccountRow, subscription: Subscription
     billingCycle: bought?.billingCycle ?? account.billingCycle,
     state: state === 'pastDue' ? ('pastDue' as const) : ('active' as const),
     pastDueSince: state === 'pastDue' ? (account.pastDueSince ?? new Date()) : null,
-    changesTo: subscription.scheduleId ? account.changesTo : null,
+    // A schedule stays for the period that it has begun.
+    changesTo: subscription.scheduleId && account.changesTo?.stripePriceId !== stripePriceId ? account.changesTo : null,
     given: false,
   }
 }

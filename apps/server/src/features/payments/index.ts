@@ -9,11 +9,12 @@ import { checkout, payment, plan, price } from '../../database/schema/billing.ts
 import { conflict, notFound, Refusal } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { listPage } from '../../kit/list-page.ts'
+import { paying } from '../../kit/paying.ts'
 import { serve } from '../../kit/serve.ts'
 import { buy, openCheckout } from './open-checkout.ts'
-import { paying } from './paying.ts'
 import { serveCards } from './serve-cards.ts'
 import { serveNightly } from './serve-nightly.ts'
+import { servePlanChanges } from './serve-plan-changes.ts'
 import { serveWebhook } from './serve-webhook.ts'
 import { type CheckoutRow, settleCheckout } from './settle-checkout.ts'
 
@@ -23,6 +24,7 @@ export function servePayments(house: House) {
   serveWebhook(house)
   serveCards(house)
   serveNightly(house)
+  servePlanChanges(house)
 
   serve(house, routes.createCheckoutSession, ({ actor, request, body }) =>
     paying(house, (payments) => buy(house, { actor, request, payments }, body)),

@@ -19,6 +19,8 @@ beforeAll(async () => {
     .update(price)
     .set({ stripePriceId: 'price_genius' })
     .where(and(eq(price.amount, 9500), eq(price.billingCycle, 'monthly')))
+  stripe.addPrice('price_business', 14_500, 'month')
+  await db.update(price).set({ stripePriceId: 'price_business' }).where(eq(price.amount, 14_500))
   await db.update(price).set({ stripePriceId: 'price_credits' }).where(eq(price.credits, 1000))
 })
 
@@ -279,4 +281,51 @@ test('what is not signed is refused, and nothing is kept of it', async () => {
   ]
   for (const one of wrong) expect((await send(one)).statusCode).toBe(400)
   expect(await world.house.db.$count(paymentEvent, eq(paymentEvent.objectId, 'in_1'))).toBe(0)
+})
+
+test('a running plan is changed at once to more, and to less at the end of what is paid, and both can be taken back', async () => {
+  const { head, uuid, open, account } = await customer()
+  const { token, sessionId } = await open('price_genius')
+  stripe.pay(sessionId)
+  await head.post('/complete_payment', { token })
+  const path = `/organizations/${uuid}/plan`
+  const preview = await head.post(`${path}_change_previews`, { priceId: 'price_business' })
+  expect(preview.body).toMatchObject({ effective: 'now', amountDue: 5000, currency: 'EUR' })
+  const { prorationDate } = preview.body
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => head.patch(path, { priceId: 'price_business', prorationDate })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await account()).toMatchObject({ plan: { name: 'business' }, changesTo: null })
+  const sent = stripe.requests.filter(({ method, form }) => method === 'POST' && form.payment_behavior)
+  expect(sent.map(({ form }) => [form.proration_date, form.proration_behavior])).toEqual([
+    [String(prorationDate), 'always_invoice'],
+  ])
+  expect(outcome(await head.patch(path, { priceId: 'price_business' }))).toEqual([409, 'is_so_already'])
+
+  expect((await head.post(`${path}_change_previews`, { priceId: 'price_genius' })).body).toMatchObject({
+    ...{ effective: 'atPeriodEnd', amountDue: 0, prorationDate: null },
+  })
+  const less = await head.patch(path, { priceId: 'price_genius' })
+  expect(less.body).toMatchObject({
+    plan: { name: 'business' },
+    changesTo: { plan: 'genius', billingCycle: 'monthly' },
+  })
+  expect(outcome(await head.patch(path, { priceId: 'price_genius' }))).toEqual([409, 'plan_changes_already'])
+  expect((await head.patch(`${path}/undo`)).body.changesTo).toBeNull()
+
+  expect((await head.patch(`${path}/cancel`)).body).toMatchObject({ state: 'active', endsAt: expect.any(String) })
+  expect(outcome(await head.patch(`${path}/cancel`))).toEqual([409, 'is_so_already'])
+  expect((await head.patch(`${path}/undo`)).body.endsAt).toBeNull()
+  const stranger = await world.person()
+  expect((await stranger.patch(`${path}/cancel`)).status).toBe(404)
+})
+
+test('an organization that is deleted pays no more', async () => {
+  const { head, uuid, open } = await customer()
+  const { token, sessionId } = await open('price_genius')
+  stripe.pay(sessionId)
+  await head.post('/complete_payment', { token })
+  expect((await head.del(`/organizations/${uuid}`)).status).toBe(204)
+  expect(stripe.things.get(String(stripe.things.get(sessionId)!.subscription))!.status).toBe('canceled')
 })

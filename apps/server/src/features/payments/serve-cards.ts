@@ -8,10 +8,10 @@ import { conflict, invalid } from '../../foundation/refusals.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
+import { paying } from '../../kit/paying.ts'
 import { serve } from '../../kit/serve.ts'
 import type { Payments } from '../../providers/payment/payments.ts'
 import { isRunning } from './apply-subscription.ts'
-import { paying } from './paying.ts'
 
 /** The cards of the organizations that somebody pays for. They are the payment provider's, and are read there each time. */
 export function serveCards(house: House) {

@@ -1,7 +1,7 @@
-import { conflict, Refusal, unavailable } from '../../foundation/refusals.ts'
-import type { House } from '../../kit/house.ts'
-import { PaymentError } from '../../providers/payment/payment-error.ts'
-import type { Payments } from '../../providers/payment/payments.ts'
+import { conflict, Refusal, unavailable } from '../foundation/refusals.ts'
+import { PaymentError } from '../providers/payment/payment-error.ts'
+import type { Payments } from '../providers/payment/payments.ts'
+import type { House } from './house.ts'
 
 /**
  * Does something at the payment provider for somebody.

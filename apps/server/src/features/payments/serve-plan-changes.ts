@@ -1,0 +1,159 @@
+import { planChangeRoutes as routes } from '@langwerk/contract/plans'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { requireInOrganization } from '../../access/organization-rights.ts'
+import type { Db } from '../../database/database.ts'
+import { organization } from '../../database/schema/access.ts'
+import { billingAccount, plan, price } from '../../database/schema/billing.ts'
+import { conflict, invalid } from '../../foundation/refusals.ts'
+import { type AuditedCall, audit } from '../../kit/audit.ts'
+import type { House } from '../../kit/house.ts'
+import { paying } from '../../kit/paying.ts'
+import { serve } from '../../kit/serve.ts'
+import type { Payments, Subscription } from '../../providers/payment/payments.ts'
+import { accountOf } from '../plans/index.ts'
+import { applySubscription } from './apply-subscription.ts'
+import { priceOnSale } from './open-checkout.ts'
+
+type PriceRow = typeof price.$inferSelect
+
+/** A running subscription with what it is paid by. */
+interface Running {
+  organizationUuid: string
+  subscription: Subscription
+  bought: PriceRow
+}
+
+/** How a running plan is changed: at once and paid by what it costs more, or at the end of what is paid. */
+export function servePlanChanges(house: House) {
+  const { db } = house
+
+  serve(house, routes.previewChange, async ({ actor, params: { uuid }, body: { priceId } }) => {
+    await requireInOrganization(db, actor, uuid, 'organization', 'edit')
+    return paying(house, async (payments) => {
+      const { subscription, bought } = await runningOf(db, payments, uuid)
+      const wanted = await otherPrice(db, bought, priceId)
+      const { currency } = wanted
+      if (!(await isDearer(db, bought, wanted)))
+        return {
+          ...{ effective: 'atPeriodEnd' as const, at: subscription.periodEndsAt.toISOString() },
+          ...{ currency, amountDue: 0, prorationDate: null },
+        }
+      const prorationDate = Math.floor(Date.now() / 1000)
+      const { amountDue } = await payments.previewChange({ subscription, priceId, prorationDate })
+      const at = new Date(prorationDate * 1000).toISOString()
+      return { effective: 'now' as const, at, currency, amountDue, prorationDate }
+    })
+  })
+
+  serve(house, routes.change, async ({ actor, params: { uuid }, body: { priceId, prorationDate }, request }) => {
+    await requireInOrganization(db, actor, uuid, 'organization', 'edit')
+    await paying(house, async (payments) => {
+      const running = await runningOf(db, payments, uuid)
+      const wanted = await otherPrice(db, running.bought, priceId)
+      const { subscription } = running
+      // Of two who change it at once the second is refused: both would be paid.
+      const claim = { stripePriceId: priceId, at: subscription.periodEndsAt.toISOString(), scheduleId: '' }
+      const claimed = await db
+        .update(billingAccount)
+        .set({ changesTo: claim })
+        .where(
+          and(
+            eq(billingAccount.organizationUuid, uuid),
+            eq(billingAccount.stripePriceId, subscription.priceId),
+            isNull(billingAccount.changesTo),
+          ),
+        )
+        .returning({ uuid: billingAccount.organizationUuid })
+      if (claimed.length === 0) throw conflict('plan_changes_already')
+      try {
+        if (subscription.scheduleId) await payments.dropSchedule(subscription.scheduleId)
+        if (await isDearer(db, running.bought, wanted)) {
+          const at = prorationDate ?? Math.floor(Date.now() / 1000)
+          await applied(uuid, await payments.changeNow({ subscription, priceId, prorationDate: at }))
+        } else {
+          const scheduleId = await payments.changeAtPeriodEnd(subscription, priceId)
+          await keep(uuid, { changesTo: { ...claim, scheduleId } })
+        }
+      } catch (error) {
+        await keep(uuid, { changesTo: null })
+        throw error
+      }
+    })
+    await audited(request, uuid, { plan: priceId })
+    return accountOf(db, actor, uuid)
+  })
+
+  serve(house, routes.cancel, ({ actor, params: { uuid }, request }) =>
+    withRunning(actor, request, uuid, 'cancelled', async (payments, { subscription }) => {
+      if (subscription.endsAt) throw conflict('is_so_already')
+      if (subscription.scheduleId) await payments.dropSchedule(subscription.scheduleId)
+      await applied(uuid, await payments.setEnding(subscription.id, true))
+    }),
+  )
+
+  serve(house, routes.undoCancel, ({ actor, params: { uuid }, request }) =>
+    withRunning(actor, request, uuid, 'goes on', async (payments, { subscription }) => {
+      if (!subscription.endsAt && !subscription.scheduleId) throw conflict('is_so_already')
+      if (subscription.scheduleId) await payments.dropSchedule(subscription.scheduleId)
+      await applied(
+        uuid,
+        subscription.endsAt ? await payments.setEnding(subscription.id, false) : { ...subscription, scheduleId: null },
+      )
+    }),
+  )
+
+  async function withRunning(
+    actor: Actor,
+    request: AuditedCall,
+    uuid: string,
+    deed: string,
+    work: (payments: Payments, running: Running) => Promise<void>,
+  ) {
+    await requireInOrganization(db, actor, uuid, 'organization', 'edit')
+    await paying(house, async (payments) => work(payments, await runningOf(db, payments, uuid)))
+    await audited(request, uuid, { plan: deed })
+    return accountOf(db, actor, uuid)
+  }
+
+  const applied = (uuid: string, subscription: Subscription) =>
+    db.transaction((tx) => applySubscription(tx, uuid, subscription))
+
+  const keep = (uuid: string, changes: Partial<typeof billingAccount.$inferInsert>) =>
+    db.update(billingAccount).set(changes).where(eq(billingAccount.organizationUuid, uuid))
+
+  async function audited(request: AuditedCall, uuid: string, details: Record<string, string>) {
+    const [found] = await db.select().from(organization).where(eq(organization.uuid, uuid))
+    const subject = { kind: 'organization', uuid, name: found?.name ?? '' }
+    await audit(db, request, { action: 'changed', subject, organizationUuid: uuid, details })
+  }
+}
+
+/** The subscription of an organization as it is at the payment provider. @throws Refusal 409 where none runs, or it is not paid. */
+async function runningOf(db: Db, payments: Payments, organizationUuid: string): Promise<Running> {
+  const [account] = await db.select().from(billingAccount).where(eq(billingAccount.organizationUuid, organizationUuid))
+  if (!account?.subscriptionId || account.state !== 'active') throw conflict('plan_not_running')
+  const subscription = await payments.subscription(account.subscriptionId)
+  const [bought] = await db.select().from(price).where(eq(price.stripePriceId, subscription.priceId))
+  if (!bought || subscription.state !== 'active') throw conflict('plan_not_running')
+  return { organizationUuid, subscription, bought }
+}
+
+/** @throws Refusal 422 where it is no price of a plan, or in another currency, 409 where it is paid already. */
+async function otherPrice(db: Db, bought: PriceRow, priceId: string): Promise<PriceRow> {
+  const wanted = await priceOnSale(db, priceId)
+  if (!wanted.planUuid) throw invalid({ propertyPath: 'priceId', code: 'price_gone' })
+  if (wanted.uuid === bought.uuid) throw conflict('is_so_already')
+  // Stripe fixes a customer's currency with the first payment.
+  if (wanted.currency !== bought.currency) throw invalid({ propertyPath: 'priceId', code: 'price_other_currency' })
+  return wanted
+}
+
+/** Whether a change is to more: a dearer plan, or the same one for longer. */
+async function isDearer(db: Db, from: PriceRow, to: PriceRow): Promise<boolean> {
+  if (from.planUuid === to.planUuid) return to.billingCycle === 'yearly' && from.billingCycle === 'monthly'
+  const rows = await db.select({ uuid: plan.uuid, rank: plan.rank }).from(plan)
+  const rankOf = ({ planUuid }: PriceRow) => rows.find(({ uuid }) => uuid === planUuid)?.rank ?? 0
+  if (rankOf(to) < rankOf(from)) return false
+  return !(from.billingCycle === 'yearly' && to.billingCycle === 'monthly')
+}
