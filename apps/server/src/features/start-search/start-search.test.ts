@@ -57,6 +57,11 @@ test('terms are found with their termbase, of those that one may read', async ()
   const anna = await world.administrator()
   const termbase = await makeTermbaseIn(anna)
   await addEntryTo(anna, termbase, { en: 'gasket', de: 'Dichtung' })
+  await addEntryTo(anna, termbase, { en: 'Überholspur' })
+  const first = async (query: string) => (await search(anna, query)).terms.member[0]?.terms[0].text
+  // Two letters begin a term, without its accents.
+  expect([await first('ub'), await first('uberho'), await first('Üb')]).toEqual(Array(3).fill('Überholspur'))
+  expect(await first('ol')).toBe(undefined)
   const { terms } = await search(anna, 'dichtu')
   expect(terms.member).toMatchObject([
     { termbase: { uuid: termbase.uuid }, terms: [{ text: 'gasket' }, { found: true }] },

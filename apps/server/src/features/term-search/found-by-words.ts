@@ -13,6 +13,8 @@ export interface WordsWish {
   words: string
   usageStatus: string | undefined
   places: SearchedPlaces
+  /** Somebody is still typing: terms that begin with the words count too, and of one or two letters these alone. */
+  isTyped?: true
 }
 
 /** Of each way; who looks through more asks for something narrower. */
@@ -32,7 +34,8 @@ export async function foundByTerms(db: Db, wish: WordsWish): Promise<{ same: Fou
   // The very term is looked for by itself: of words that stand in thousands of terms it might not be among those compared.
   const found = await comparedTerms(db, wish, [
     { condition: sql`t.search_text ilike ${escapeLike(words)}`, limit: mostFound },
-    { condition: holding, limit: mostCompared },
+    ...(wish.isTyped ? [{ condition: beginsWith(words), limit: mostFound }] : []),
+    ...(wish.isTyped && words.length < shortestStem ? [] : [{ condition: holding, limit: mostCompared }]),
   ])
   // What is only spelled alike takes longest to find, and is wanted where nothing else is. Three letters make the first part.
   if (found.length === 0 && words.length >= 3) {
@@ -43,9 +46,10 @@ export async function foundByTerms(db: Db, wish: WordsWish): Promise<{ same: Fou
   const same: FoundEntry[] = []
   const similar: FoundEntry[] = []
   for (const { entry, term, all, alike: score } of found) {
-    const isSame = all.split('\n').some((text) => foldAll(text) === folded)
-    if (isSame) same.push({ uuid: entry, termUuid: term, score: 1 })
-    else if (score >= leastAlike) similar.push({ uuid: entry, termUuid: term, score: Math.min(0.99, score) })
+    const texts = all.split('\n').map(foldAll)
+    const begins = wish.isTyped && texts.some((text) => text.startsWith(folded))
+    if (texts.includes(folded)) same.push({ uuid: entry, termUuid: term, score: 1 })
+    else if (begins || score >= leastAlike) similar.push({ uuid: entry, termUuid: term, score: Math.min(0.99, score) })
   }
   return { same, similar }
 }
@@ -69,6 +73,9 @@ async function comparedTerms(
     from (${sql.join(parts, sql` union `)}) as compared order by 4 desc, 1 limit ${mostFound}`)
   return rows
 }
+
+/** In the order of a termbase's list, which an index has: there what begins alike stands together. */
+const beginsWith = (words: string) => sql`t.first and t.sort_text collate "C" like ${`${escapeLike(fold(words))}%`}`
 
 const foldAll = (text: string): string => text.split(/\s+/).map(fold).join(' ').trim()
 

@@ -41,10 +41,10 @@ export async function searchTerms(
   return { ...collection('/term_search', hits, fused.length), meaning }
 }
 
-/** The entries that are found by their terms alone, the best first, of all termbases that the actor may read. */
+/** The entries that are found by their terms alone while somebody types, the best first, of all termbases that the actor may read. */
 export async function findTerms(db: Db, actor: Actor, words: string, limit: number): Promise<TermHit[]> {
   const places = await searchedPlaces(db, actor, { languages: [], termbases: [] })
-  const { same, similar } = await foundByTerms(db, { words, usageStatus: undefined, places })
+  const { same, similar } = await foundByTerms(db, { words, usageStatus: undefined, places, isTyped: true })
   const fused = fuse([
     { reason: 'same', found: same },
     { reason: 'similar', found: similar },
