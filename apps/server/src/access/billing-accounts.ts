@@ -44,11 +44,17 @@ export const countsOf: Readonly<
   termbases: (db, uuid) =>
     counted(
       db,
-      sql`select count(*)::int as used from shareable_team st
-        join team t on t.uuid = st.team_uuid join termbase b on b.uuid = st.shareable_uuid
-        where st.primary_team and t.organization_uuid = ${uuid} and not b.is_term_import_termbase`,
+      sql`select count(*)::int as used from termbase b join shareable s on s.uuid = b.uuid
+        left join (shareable_team st join team t on t.uuid = st.team_uuid) on st.shareable_uuid = b.uuid and st.primary_team
+        where not b.is_term_import_termbase and (t.organization_uuid = ${uuid} or t.uuid is null
+          and s.owner_uuid in (${peopleOf(uuid)}) and ${firstOrganization(sql`s.owner_uuid`)} = ${uuid})`,
     ),
 }
+
+/** The people of an organization and of its teams. */
+const peopleOf = (uuid: string) => sql`
+  select user_uuid from organization_user where organization_uuid = ${uuid}
+  union select tu.user_uuid from team_user tu join team t on t.uuid = tu.team_uuid where t.organization_uuid = ${uuid}`
 
 async function counted(db: Db, query: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await db.execute<{ used: number }>(query)
@@ -92,13 +98,20 @@ export async function holdAccount(tx: Db, organizationUuid: string): Promise<voi
 
 /**
  * To be called after something was added that a plan counts, in its transaction. Those who add at the same time wait here for each other.
+ * @param organizationUuid null of what belongs to nobody who pays: where the product is sold that is nothing
  * @param before how much was there, where a change need not have added anything
  * @throws Refusal 402 where it is more than the plan allows.
  */
-export async function requireWithin(tx: Db, organizationUuid: string, limit: CountedLimit, before = -1): Promise<void> {
+export async function requireWithin(
+  tx: Db,
+  organizationUuid: string | null,
+  limit: CountedLimit,
+  before = -1,
+): Promise<void> {
   const { limits, month, resetsOn } = await allowanceOf(tx, organizationUuid)
   const most = limitOf(limits, limit)
   if (most === null) return
+  if (organizationUuid === null) throw await limitReached(tx, { organizationUuid, limit, most, resetsOn, used: 0 })
   await holdAccount(tx, organizationUuid)
   const used = await countsOf[limit](tx, organizationUuid, month)
   if (used <= most || used <= before) return

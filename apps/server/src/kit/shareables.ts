@@ -222,7 +222,7 @@ export async function createShareable<Row extends NamedRow, Item, Input extends 
     const isNew = await insertShareable(tx, actor, { kind: kind.object, uuid, name, description, audienceUuid })
     if (!isNew) return
     await tx.insert(kind.table).values({ ...(await kind.toRow(tx, input, { actor, uuid })), uuid })
-    await shareWith(tx, acting, kind, uuid, { shares, standing: standingOfOwner(kind.object) })
+    await shareWith(tx, acting, kind, uuid, { shares, standing: standingOfOwner(kind.object), isNew: true })
     await alsoInsert(tx, uuid)
   })
   return getShareable(db, actor, kind, uuid)
@@ -249,7 +249,7 @@ export async function updateShareable<Row extends NamedRow, Item, Input extends 
     const row = await kind.toRow(tx, changes, { actor, uuid })
     if (Object.keys(row).length > 0) await tx.update(kind.table).set(row).where(eq(kind.table.uuid, uuid))
     if (shares) {
-      await shareWith(tx, acting, kind, uuid, { shares, standing })
+      await shareWith(tx, acting, kind, uuid, { shares, standing, isNew: false })
       if (kind.uploads) await moveUploads(tx, config, kind.uploads, uuid)
     }
     await alsoUpdate(tx)
@@ -317,18 +317,21 @@ async function shareWith(
   { actor, request }: Acting,
   kind: { object: ShareableObject; uncounted?: true; teams: { field: string } },
   uuid: string,
-  { shares, standing }: { shares: readonly TeamShareInput[]; standing: Standing },
+  { shares, standing, isNew }: { shares: readonly TeamShareInput[]; standing: Standing; isNew: boolean },
 ) {
   const before = await itemShares(tx, uuid)
+  const limit = kind.uncounted ? undefined : countedAs[kind.object]
+  const organizationBefore = limit && !isNew ? await organizationOfItem(tx, uuid) : undefined
   await saveTeams(tx, actor, uuid, { shares, standing, field: kind.teams.field })
   await requireNoRise(tx, actor, uuid, standing)
   const after = await itemShares(tx, uuid)
   // The owners in the primary team own the item: another one there, or none, gives that away.
   if (primaryTeamOf(after) !== primaryTeamOf(before)) requireAtMost(standing, 'owner')
-  const limit = kind.uncounted ? undefined : countedAs[kind.object]
-  const organizationUuid = limit && (await organizationOfItem(tx, uuid))
-  if (organizationUuid && primaryTeamOf(after) !== primaryTeamOf(before))
-    await requireWithin(tx, organizationUuid, limit)
+  if (limit) {
+    const organizationUuid = await organizationOfItem(tx, uuid)
+    // From one team of an organization to another nothing is added to it.
+    if (organizationUuid !== organizationBefore) await requireWithin(tx, organizationUuid, limit)
+  }
   await auditSharing(tx, request, await audited(tx, kind.object, uuid), { before, after })
 }
 

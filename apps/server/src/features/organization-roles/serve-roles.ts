@@ -78,7 +78,10 @@ export function serveRoles<Role, Settings>(house: House, kind: RoleKind<Role, Se
     await db.transaction((tx) =>
       kind.keepLed(tx, role.organizationUuid, async () => {
         await tx.select({ uuid: roles.uuid }).from(roles).where(eq(roles.uuid, uuid)).for('update')
-        if (await isInUse(tx, kind, uuid)) await giveSuccessor(tx, kind, actor, { role, successor })
+        if (await isInUse(tx, kind, uuid))
+          await keepWithin(tx, role.organizationUuid, 'reviewers', () =>
+            giveSuccessor(tx, kind, actor, { role, successor }),
+          )
         await tx.delete(roles).where(eq(roles.uuid, uuid))
         await auditRole(tx, request, kind, { action: 'deleted', role, details: { successor: successor ?? '' } })
       }),

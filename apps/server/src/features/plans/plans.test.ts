@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { htmlPage, makeJob, uploadTo } from '../../../test/jobs.ts'
 import { countedMonth, limitOf, planAt, unlimited } from '../../access/plan-limits.ts'
+import { user } from '../../database/schema/access.ts'
 import { billingAccount, planUsage } from '../../database/schema/billing.ts'
 
 const world = testHouse({
@@ -68,6 +69,31 @@ test('teams and termbases are counted where they are made, and what is there sta
   expect(outcome(await termbase())).toEqual([402, 'plan_limit_termbases'])
 })
 
+test('a termbase of no team counts where its owner works, and one that changes its team is not another one', async () => {
+  const { organization, head, path, usage } = await customer('genius')
+  const { body: other } = await head.post('/teams', {
+    name: 'More',
+    organization: `/api/organizations/${organization.uuid}`,
+  })
+  const own = await head.post('/termbases', { name: 'Own' })
+  const shared = await head.post('/termbases', {
+    name: 'Shared',
+    termbaseTeams: [{ team: `/api/teams/${organization.teams[0]}`, primaryTeam: true }],
+  })
+  expect(await usage('termbases')).toMatchObject({ used: 2 })
+  await operator.patch(path, { plan: null })
+  expect(outcome(await head.post('/termbases', { name: 'Another' }))).toEqual([402, 'plan_limit_termbases'])
+  const termbaseTeams = [{ team: other['@id'], primaryTeam: true }]
+  for (const { body } of [own, shared])
+    expect((await head.patch(`/termbases/${body.uuid}`, { termbaseTeams })).status).toBe(200)
+  const nobody = await world.person()
+  await world.house.db
+    .update(user)
+    .set({ permissions: ['termbase:create'] })
+    .where(eq(user.uuid, nobody.uuid))
+  expect(outcome(await nobody.post('/termbases', { name: 'Mine' }))).toEqual([402, 'plan_limit_termbases'])
+})
+
 test('people who may edit or review count once, invited ones too, owners and readers not', async () => {
   const { organization, head, usage } = await customer()
   const invite = (role: string, ...emails: string[]) =>
@@ -92,6 +118,8 @@ test('people who may edit or review count once, invited ones too, owners and rea
     })
   expect(outcome(await give(reader, 'reviewer'))).toEqual([402, 'plan_limit_reviewers'])
   expect((await give(editor, 'reviewer')).status).toBe(200)
+  const path = `/team_user_roles/${organization.roleUuid('reader')}?successor=${organization.roleUuid('editor')}`
+  expect(outcome(await head.del(path))).toEqual([402, 'plan_limit_reviewers'])
 })
 
 test('a job counts when it starts, once, and not where it could not be prepared', async () => {
