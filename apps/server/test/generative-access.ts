@@ -39,6 +39,7 @@ export const generativeAccess = ({
   'POST /chat_messages/:uuid/continue': othersMessage,
   'GET /prompts': list,
   'GET /writing_models': list,
+  'GET /terminology_workers': list,
   'GET /embedding_models': list,
   'GET /system_messages': list,
   'GET /prompts/:uuid/versions': read('prompt'),

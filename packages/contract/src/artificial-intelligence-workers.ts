@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import {
   ByUuid,
+  collectionOf,
   Instant,
   iri,
   item,
+  ListQuery,
   NamedRef,
   shareable,
   shareableInput,
@@ -68,6 +70,11 @@ export const artificialIntelligenceWorkerRoutes = {
   ...shareableRoutes('/artificial_intelligence_workers', 'AI worker', {
     item: ArtificialIntelligenceWorker,
     input: ArtificialIntelligenceWorkerInput,
+  }),
+  forTerminology: get('/terminology_workers', {
+    summary: 'A page of the AI workers that judge what term imports find',
+    query: ListQuery,
+    reply: collectionOf(ArtificialIntelligenceWorker),
   }),
   uses: usesRoute('/artificial_intelligence_workers', 'AI worker'),
   versions: get('/artificial_intelligence_workers/:uuid/versions', {

@@ -121,6 +121,8 @@ export const TermImport = item('TermImport', {
   artificialIntelligenceWorker: NamedRef.nullable(),
   /** Null where no AI worker was chosen. */
   review: TermReview.nullable(),
+  /** Whether one may change it, and start and stop it. */
+  mayChange: z.boolean(),
   /** Those of what was found. */
   tags: z.array(TermImportTag),
   /** The name of who started it last, or made it. */

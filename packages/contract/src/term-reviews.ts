@@ -63,7 +63,7 @@ const TermReviewEstimate = z.object({
   /** Whether not all texts could be looked at in the time there was; then the figures are reckoned from a part. */
   isFromPart: z.boolean(),
   /** The first question word for word; before the texts are read, without its data. */
-  request: z.object({ system: z.string(), text: z.string() }),
+  request: z.object({ systemMessage: z.string(), text: z.string() }),
 })
 export type TermReviewEstimate = z.infer<typeof TermReviewEstimate>
 

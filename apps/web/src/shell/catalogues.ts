@@ -31,6 +31,10 @@ export const catalogues = {
     en: () => import('../features/jobs/transcreation/texts.en.ts'),
     de: () => import('../features/jobs/transcreation/texts.de.ts'),
   },
+  termReviews: {
+    en: () => import('../features/term-reviews/texts.en.ts'),
+    de: () => import('../features/term-reviews/texts.de.ts'),
+  },
   termInbox: {
     en: () => import('../features/term-inbox/texts.en.ts'),
     de: () => import('../features/term-inbox/texts.de.ts'),

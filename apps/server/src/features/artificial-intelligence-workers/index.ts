@@ -9,6 +9,7 @@ import { serve } from '../../kit/serve.ts'
 import { servePortable } from '../../kit/serve-shareable.ts'
 import { serveUses } from '../../kit/serve-uses.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
+import { listShareables } from '../../kit/shareables.ts'
 import { listVersions, withVersion } from './worker-versions.ts'
 
 export function serveArtificialIntelligenceWorkers(house: House) {
@@ -20,6 +21,10 @@ export function serveArtificialIntelligenceWorkers(house: House) {
     },
   })
   serveUses(house, artificialIntelligenceWorkerRoutes.uses, 'artificialIntelligenceWorker')
+  serve(house, artificialIntelligenceWorkerRoutes.forTerminology, async ({ actor, query }) => ({
+    ...(await listShareables(house.db, actor, workerKind, query, eq(worker.action, 'extractTerminology'))),
+    '@id': '/api/terminology_workers',
+  }))
   serve(house, artificialIntelligenceWorkerRoutes.versions, async ({ actor, params: { uuid } }) => ({
     versions: await listVersions(house.db, actor, uuid),
   }))

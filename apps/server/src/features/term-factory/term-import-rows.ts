@@ -156,10 +156,10 @@ const noticesOf = (reviewed: PresentedReview | undefined): TermImportNotice[] =>
 }
 
 function reviewed(one: PresentedReview | undefined) {
-  const { review = null, tags = [] } = one ?? {}
+  const { review = null, tags = [], mayChange = false } = one ?? {}
   const { uuid, name } = review?.artificialIntelligenceWorker ?? { uuid: null, name: '' }
   const worker = uuid === null ? null : named(kinds.artificialIntelligenceWorker.collection, { uuid, name })
-  return { artificialIntelligenceWorker: worker, review, tags }
+  return { artificialIntelligenceWorker: worker, review, tags, mayChange }
 }
 
 const named = (collection: string, item: Named | null) => item && { '@id': iriOf(collection, item.uuid), ...item }

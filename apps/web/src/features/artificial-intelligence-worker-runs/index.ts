@@ -1,5 +1,5 @@
 // What other features use of this one.
-export { BudgetField, budgetOf } from './BudgetField.tsx'
+export { BudgetField, budgetIsWrong, budgetOf } from './BudgetField.tsx'
 export { FileRuns } from './FileRuns.tsx'
 export { JobRuns } from './JobRuns.tsx'
 export { NewRun } from './NewRun.tsx'

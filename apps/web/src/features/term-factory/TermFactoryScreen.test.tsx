@@ -33,6 +33,7 @@ const ready: TermImport = {
   notices: [],
   artificialIntelligenceWorker: null,
   review: null,
+  mayChange: true,
   tags: [],
   userName: 'Ada Park',
   imported: 0,

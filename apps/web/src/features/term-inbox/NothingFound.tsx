@@ -21,6 +21,7 @@ const reasons: Partial<Record<TermImport['status']['title'], 'running' | 'failed
   init: 'init',
   importing: 'running',
   running: 'running',
+  startingArtificialIntelligence: 'running',
   failed: 'failed',
 }
 

@@ -12,6 +12,7 @@ import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { ImportStatusBadge, useImportReasonText } from '../imports/index.ts'
 import { CopyImportButton } from '../term-merge-requests/index.ts'
+import { ReviewPanel } from '../term-reviews/index.ts'
 import { Inbox } from './Inbox.tsx'
 
 /** One term import: how far it is, and the inbox of what it found. */
@@ -26,7 +27,7 @@ function OneTermImport({ uuid }: { uuid: string }) {
   const { data, error, refetch } = useQuery({
     ...reading(termImportRoutes.get, { params: { uuid } }),
     // Events may be away; a run is watched nevertheless.
-    refetchInterval: ({ state }) => (runs(state.data?.status) ? 3000 : false),
+    refetchInterval: ({ state }) => (runs(state.data?.status) || isJudged(state.data?.review) ? 3000 : false),
   })
   useEvents('import', (event) => {
     if (event.importUuid === uuid) void refetch()
@@ -66,6 +67,7 @@ function OneTermImport({ uuid }: { uuid: string }) {
           {t(`notice.${key}`, values as NoticeValues)}
         </Text>
       ))}
+      <ReviewPanel termImport={data} onChanged={() => void refetch()} />
       {/* With the end of a run it is read anew. */}
       <Inbox key={runs(status) ? 'running' : 'over'} termImport={data} />
     </Stack>
@@ -74,6 +76,9 @@ function OneTermImport({ uuid }: { uuid: string }) {
 
 const runs = (status: TermImport['status'] | undefined) =>
   status !== undefined && (status.title === 'importing' || status.title === 'running')
+
+const isJudged = (review: TermImport['review'] | undefined) =>
+  review?.status.title === 'waiting' || review?.status.title === 'running'
 
 /** Each key comes with the values that its text names, which the types of the catalogue cannot see. */
 type NoticeValues = Record<'words' | 'file' | 'guessed' | 'language' | 'number', string>

@@ -26,6 +26,7 @@ const running: TermImport = {
   notices: [],
   artificialIntelligenceWorker: null,
   review: null,
+  mayChange: true,
   tags: [],
   userName: null,
   status: { title: 'running', progress: 0, message: null, detail: null },

@@ -11,11 +11,13 @@ import { readSources } from '../read-sources.ts'
 import type { TermImportRow } from '../term-import-rows.ts'
 import { instructionsOf, languagesOf } from './open-review.ts'
 import { pendingGroups, readGroups } from './pending.ts'
-import { isPending } from './review-rows.ts'
+import { isPendingFor } from './review-rows.ts'
 
 interface Judge {
   worker: { systemMessage: string; prompt: string }
   model: ModelRow
+  /** Whether it judges what another one has judged already. */
+  anew: boolean
 }
 
 /** What a question takes beside its data: the task, and the form of the answer. */
@@ -25,21 +27,21 @@ const ownTokens = 450
 export async function estimateReview(
   house: House,
   row: TermImportRow,
-  { worker, model }: Judge,
+  { worker, model, anew }: Judge,
 ): Promise<TermReviewEstimate> {
   const { db } = house
   const languages = await languagesOf(db, row)
   const instruction = instructionsOf(worker, languages)
   const isCounted = await wasRead(db, row.uuid)
-  const amount = isCounted ? await pendingAmount(db, row.uuid) : await expectedAmount(house, row, languages)
+  const amount = isCounted ? await pendingAmount(db, row.uuid, anew) : await expectedAmount(house, row, languages)
   const calls = amount.questions + Math.ceil(amount.sentences / sentencesAtOnce)
   const ofQuestion = ownTokens + estimateTokens(worker.systemMessage) + estimateTokens(worker.prompt)
   const inputTokens = Math.ceil(calls * ofQuestion + amount.dataTokens)
   const outputTokens = reviewAnswerTokens(amount.groups) + missedAnswerTokens(amount.sentences)
-  const [first] = isCounted ? await pendingGroups(db, row.uuid) : []
+  const [first] = isCounted ? await pendingGroups(db, row.uuid, { anew }) : []
   const { system, text } = termReviewRequest(
     instruction(first?.language ?? languages[0] ?? 'en'),
-    first ? await readGroups(db, first.uuids) : [],
+    first ? await readGroups(db, first.uuids, { anew }) : [],
   )
   return {
     groups: amount.groups,
@@ -48,7 +50,7 @@ export async function estimateReview(
     cost: costAhead(model.prices, { inputTokens, outputTokens }),
     isCounted,
     isFromPart: amount.isFromPart,
-    request: { system, text },
+    request: { systemMessage: system, text },
   }
 }
 
@@ -71,20 +73,20 @@ async function wasRead(db: Db, termImportUuid: string): Promise<boolean> {
 const framing = { group: 16, sentence: 12 }
 const mostCharacters = 400
 
-async function pendingAmount(db: Db, termImportUuid: string): Promise<Amount> {
+async function pendingAmount(db: Db, termImportUuid: string, anew: boolean): Promise<Amount> {
   const length = (path: string) => sql`least(${mostCharacters}, coalesce(length(c.contexts -> 0 ->> ${path}), 0))`
   const { rows } = await db.execute<{ groups: number; characters: number }>(sql`
     select count(*)::int as groups, coalesce(sum(length(c.forms::text) + ${length('text')} + ${length('target')}), 0)::float8 as characters
     from term_candidate c join term_entry e on e.uuid = c.term_entry_uuid
-    where c.term_import_uuid = ${termImportUuid} and ${isPending}`)
+    where c.term_import_uuid = ${termImportUuid} and ${isPendingFor(anew)}`)
   const { rows: passages } = await db.execute<{ sentences: number; characters: number }>(sql`
     select coalesce(sum(jsonb_array_length(sentences)), 0)::int as sentences, coalesce(sum(length(sentences::text)), 0)::float8 as characters
-    from term_passage where term_import_uuid = ${termImportUuid} and not reviewed`)
+    from term_passage where term_import_uuid = ${termImportUuid} and (not reviewed or ${anew}::boolean)`)
   const { groups, characters } = rows[0]!
   const { sentences, characters: ofSentences } = passages[0]!
   return {
     groups,
-    questions: (await pendingGroups(db, termImportUuid)).length,
+    questions: (await pendingGroups(db, termImportUuid, { anew })).length,
     sentences,
     dataTokens: (characters + ofSentences) / 4 + groups * framing.group + sentences * framing.sentence,
     isFromPart: false,

@@ -11,6 +11,7 @@ import { modelSpending } from '../../../database/schema/models.ts'
 import { termReview } from '../../../database/schema/term-factory.ts'
 import { termbaseTag } from '../../../database/schema/termbases.ts'
 import { uuidArray } from '../../../database/uuid-array.ts'
+import { placeOfTermImport } from '../../../kit/term-imports.ts'
 import { costOf } from '../../generative-artificial-intelligence-models/index.ts'
 import type { TermImportRow } from '../term-import-rows.ts'
 import { isPending, type ReviewRow } from './review-rows.ts'
@@ -19,6 +20,8 @@ import { isPending, type ReviewRow } from './review-rows.ts'
 export interface PresentedReview {
   review: TermReview | null
   tags: TermImportTag[]
+  /** Whether the actor may change the import. */
+  mayChange: boolean
 }
 
 /** By the uuids of imports; what it costs, and what a provider says, is for those who may have it work. */
@@ -34,15 +37,18 @@ export async function presentReviews(
   const spent = await spentOf(db, reviews)
   const workers = reviews.flatMap(({ workerUuid }) => workerUuid ?? [])
   const own = imports.flatMap(({ termImportTermbaseUuid }) => termImportTermbaseUuid ?? [])
-  const standings = await standingsOn(db, actor, [...workers, ...own])
+  const places = imports.flatMap((row) => placeOfTermImport(row) ?? [])
+  const standings = await standingsOn(db, actor, [...workers, ...places])
   const names = await namesOf(db, workers)
   const tags = await tagsOf(db, own)
   return new Map(
     imports.map((row) => {
       const review = reviews.find(({ termImportUuid }) => termImportUuid === row.uuid)
-      const place = row.termImportTermbaseUuid
+      const place = placeOfTermImport(row)
       const standing = place ? standings.get(place) : undefined
-      const mayEdit = place ? standing !== undefined && mayDo(standing, 'edit') : row.userUuid === actor.uuid
+      const mayEdit = place
+        ? standing !== undefined && mayDo(standing, 'edit')
+        : row.userUuid === actor.uuid || actor.administrator
       const worker = review?.workerUuid && standings.has(review.workerUuid) ? review.workerUuid : null
       return [
         row.uuid,
@@ -55,7 +61,10 @@ export async function presentReviews(
                 counts: counts.get(row.uuid) ?? noCounts,
               })
             : null,
-          tags: tags.filter(({ termbaseUuid }) => termbaseUuid === place).map((tag) => tagOf(tag, review)),
+          mayChange: mayEdit,
+          tags: tags
+            .filter(({ termbaseUuid }) => termbaseUuid === row.termImportTermbaseUuid)
+            .map((tag) => tagOf(tag, review)),
         },
       ]
     }),

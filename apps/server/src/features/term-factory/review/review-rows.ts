@@ -1,5 +1,5 @@
 import type { TermReviewStatus } from '@langwerk/contract/term-factory-words'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { termImport } from '../../../database/schema/resources.ts'
 import { termCandidate, termPassage, termReview } from '../../../database/schema/term-factory.ts'
@@ -70,8 +70,15 @@ export async function beginAnew(tx: Db, termImportUuid: string): Promise<void> {
   await tx.update(termPassage).set({ reviewed: false }).where(eq(termPassage.termImportUuid, termImportUuid))
 }
 
-/** Of `term_candidate c` with its `term_entry e`: a worker is still to be asked of it. What people decided on it is not. */
-export const isPending = sql`not c.reviewed and c.confidence between ${askedConfidence.least} and ${askedConfidence.most}
+/**
+ * Of `term_candidate c` with its `term_entry e`: a worker is still to be asked of it. What people decided on it is not.
+ * @param anew as it will be for another worker, who judges all
+ */
+export const isPendingFor = (anew: boolean): SQL => sql`
+  ${anew ? sql`c.verdict is distinct from 'missed'` : sql`not c.reviewed`}
+  and c.confidence between ${askedConfidence.least} and ${askedConfidence.most}
   and e.recycled_at is null and not exists (
     select from term_entry_tag et join term_import ti on ti.uuid = c.term_import_uuid
     where et.term_entry_uuid = e.uuid and et.termbase_tag_uuid = ti.accepted_tag_uuid)`
+
+export const isPending = isPendingFor(false)

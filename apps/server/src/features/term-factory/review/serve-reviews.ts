@@ -38,10 +38,11 @@ export function serveReviews(house: House) {
       const row = await loadTermImport(db, actor, params.uuid, 'edit')
       requireScope(request, 'resources:read')
       if (!extractsTerms(row.termImportType)) throw conflict('import_without_worker')
-      const uuid = artificialIntelligenceWorkerUuid ?? (await readReview(db, row.uuid))?.workerUuid
+      const present = (await readReview(db, row.uuid))?.workerUuid
+      const uuid = artificialIntelligenceWorkerUuid ?? present
       if (!uuid) throw conflict('import_without_worker')
       const judge = await requireExtractingWorker(db, actor, uuid)
-      return estimateReview(house, row, judge).catch(refuseUnread)
+      return estimateReview(house, row, { ...judge, anew: Boolean(present) && present !== uuid }).catch(refuseUnread)
     },
     { callsAMinute: estimatesAMinute },
   )

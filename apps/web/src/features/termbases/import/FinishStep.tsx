@@ -5,6 +5,7 @@ import { PagedSelect } from '../../../kit/PagedSelect.tsx'
 import { TeamsField } from '../../../kit/TeamsField.tsx'
 import type { Form } from '../../../kit/use-form.ts'
 import { useCan } from '../../../session/session.ts'
+import { TerminologyWorkerField } from '../../term-reviews/index.ts'
 import { ConfidenceField } from './ConfidenceField.tsx'
 import type { WizardValues } from './wizard-values.ts'
 
@@ -25,6 +26,7 @@ export function FinishStep({ form, needsTeam }: { form: Form<WizardValues>; need
         <SwitchField label={t('wizard.skipKnown')} hint={t('wizard.skipKnownHint')} {...form.field('skipKnown')} />
       )}
       <ConfidenceField {...form.field('minimumConfidence')} />
+      <TerminologyWorkerField {...form.field('artificialIntelligenceWorker')} />
       <TeamsField
         object={usesFactory ? 'termFactory' : 'termbase'}
         required={needsTeam && destinationTermbase === null}

@@ -42,6 +42,7 @@ const started: TermImport = {
   notices: [],
   artificialIntelligenceWorker: null,
   review: null,
+  mayChange: true,
   tags: [],
   userName: null,
   imported: 0,
@@ -110,7 +111,7 @@ test('terms are found in a document of each language, as sure as is wished', asy
   expect(screen.getByText('Please provide 2 files, one file for each selected language.')).toBeTruthy()
   await user.upload(inputs()[1]!, new File(['The compressor'], 'en.txt'))
   await next()
-  await user.click(screen.getByRole('radio', { name: 'Wide' }))
+  await user.click(await screen.findByRole('radio', { name: 'Wide' }))
   await next()
   await waitFor(() => expect(router.state.location.pathname).toBe('/resources/termfactory/termImport/i'))
   expect(created.map(({ body }) => body)).toEqual([

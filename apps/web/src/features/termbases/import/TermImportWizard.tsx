@@ -1,3 +1,4 @@
+import { uuidOf } from '@langwerk/contract/common'
 import {
   extractsTerms,
   termbaseFileEndings,
@@ -11,6 +12,7 @@ import { TextField } from '../../../kit/fields.tsx'
 import { LanguagesField } from '../../../kit/LanguageField.tsx'
 import { TeamsField } from '../../../kit/TeamsField.tsx'
 import { FilesField } from '../../imports/index.ts'
+import { EstimateView } from '../../term-reviews/index.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { FinishStep } from './FinishStep.tsx'
 import { SourcesStep } from './SourcesStep.tsx'
@@ -23,7 +25,7 @@ export function TermImportWizard(setting: ImportWizardSetting) {
   const { t } = useTranslation('termbases')
   const wizard = useImportWizard(setting)
   const { step, place, count, isLast, busy, failure, next, back, close } = wizard
-  const finds = step === 'finish'
+  const finds = step === 'finish' || step === 'estimate'
   const isSentElsewhere = step === 'type'
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   return (
@@ -70,6 +72,7 @@ function Step({ wizard }: { wizard: ImportWizard }) {
   const { t } = useTranslation('termbases')
   const { form, step, needsTeam, uploading, prepared, columns, setColumns } = wizard
   const extracts = extractsTerms(form.values.type)
+  const { artificialIntelligenceWorker: worker } = form.values
   return (
     <>
       {step === 'type' && <TypeStep form={form} />}
@@ -91,6 +94,9 @@ function Step({ wizard }: { wizard: ImportWizard }) {
       {step === 'files' && <FilesStep wizard={wizard} />}
       {step === 'check' && prepared && <CheckStep termImport={prepared} chosen={columns} onChoose={setColumns} />}
       {step === 'finish' && <FinishStep form={form} needsTeam={needsTeam} />}
+      {step === 'estimate' && prepared && worker && (
+        <EstimateView importUuid={prepared.uuid} workerUuid={uuidOf(worker['@id'])} {...form.field('budget')} />
+      )}
       {uploading && <Progress value={uploading.percent} aria-label={t('wizard.uploading', { name: uploading.name })} />}
     </>
   )

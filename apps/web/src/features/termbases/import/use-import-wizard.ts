@@ -11,10 +11,11 @@ import { refusalText } from '../../../kit/refusal-text.ts'
 import { termImportScreen } from '../../../kit/term-import-screen.ts'
 import { useForm } from '../../../kit/use-form.ts'
 import { canOutsideOfTeams, useSession } from '../../../session/session.ts'
+import { budgetOf } from '../../artificial-intelligence-worker-runs/index.ts'
 import { useImportReasonText } from '../../imports/index.ts'
 import { useUnreadFileText } from '../../jobs/index.ts'
 import { firstOutcome, useTermImport } from './use-term-import.ts'
-import { stepOfField, stepsOf, typeOfFiles, violationsOf } from './wizard-steps.ts'
+import { stepOfField, stepsOf, typeOfFiles, violationsOf, type WizardStep } from './wizard-steps.ts'
 import type { WizardType, WizardValues } from './wizard-values.ts'
 
 export interface ImportWizardSetting {
@@ -36,7 +37,8 @@ export function useImportWizard({ termbase, type = 'termbase', onChanged, onClos
   const isInto = termbase !== undefined
   const needsTeam = useNeedsTeam(form.values.type)
   const navigate = useNavigate()
-  const steps = stepsOf(form.values.type, isInto)
+  const hasWorker = form.values.artificialIntelligenceWorker !== null
+  const steps = stepsOf(form.values.type, isInto, hasWorker)
   const [place, setPlace] = useState(0)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -68,6 +70,9 @@ export function useImportWizard({ termbase, type = 'termbase', onChanged, onClos
   const start = async ({ uuid }: TermImport) => {
     // The check tries a choice out only when it has come to rest.
     if (columns) await call(routes.update, { params: { uuid }, body: { columns } })
+    const { typed, currency } = form.values.budget
+    const budget = currency && budgetOf(typed, currency)
+    if (budget) await call(routes.update, { params: { uuid }, body: { budget } })
     await call(routes.start, { params: { uuid }, body: {} })
     hasStarted.current = true
     const failed = await seeStart(uuid)
@@ -90,7 +95,7 @@ export function useImportWizard({ termbase, type = 'termbase', onChanged, onClos
     const wrong = violationsOf(step, form.values, { isInto, needsTeam, t })
     form.setViolations(wrong)
     if (busy || Object.keys(wrong).length > 0) return
-    if (step === 'check' && prepared) return attempt(() => start(prepared))
+    if (isPrepared(step) && prepared) return attempt(() => start(prepared))
     const values = isInto ? named(form.values) : form.values
     const elsewhere = isInto ? undefined : sentFrom[values.type]
     if (elsewhere) {
@@ -98,9 +103,9 @@ export function useImportWizard({ termbase, type = 'termbase', onChanged, onClos
       return navigate({ to: elsewhere })
     }
     form.set('type', values.type)
-    const following = stepsOf(values.type, isInto)[place + 1]
+    const following = stepsOf(values.type, isInto, hasWorker)[place + 1]
     if (following === undefined) return attempt(() => prepareAndStart(values))
-    if (following !== 'check') return setPlace(place + 1)
+    if (!isPrepared(following)) return setPlace(place + 1)
     return attempt(async () => {
       await prepare(values)
       setPlace(place + 1)
@@ -109,7 +114,7 @@ export function useImportWizard({ termbase, type = 'termbase', onChanged, onClos
   const back = async () => {
     if (hasStarted.current) return
     setFailure(null)
-    if (step === 'check') {
+    if (isPrepared(step)) {
       setColumns(null)
       await attempt(() => discard())
     }
@@ -138,7 +143,12 @@ const empty: WizardValues = {
   teams: [],
   minimumConfidence: 30,
   skipKnown: true,
+  artificialIntelligenceWorker: null,
+  budget: { typed: '', currency: null },
 }
+
+/** Steps at which the import is there, and is taken back by who leaves them. */
+const isPrepared = (step: WizardStep) => step === 'check' || step === 'estimate'
 
 /** Where these are sent to the term factory from. */
 const sentFrom: Partial<Record<WizardType, string>> = {

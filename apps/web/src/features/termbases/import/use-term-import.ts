@@ -55,7 +55,16 @@ export function useTermImport() {
 }
 
 function bodyOf(values: WizardValues) {
-  const { type, name, languages, destinationTermbase, teams, minimumConfidence, skipKnown } = values
+  const {
+    type,
+    name,
+    languages,
+    destinationTermbase,
+    teams,
+    minimumConfidence,
+    skipKnown,
+    artificialIntelligenceWorker: worker,
+  } = values
   const extracts = extractsTerms(type)
   const shares = { termbaseTeams: teamSharesOf(teams) }
   return {
@@ -65,6 +74,7 @@ function bodyOf(values: WizardValues) {
     ...(type !== 'termbase' && type !== 'xliff' && { languages }),
     ...(destinationTermbase ? { destinationTermbase: destinationTermbase['@id'] } : shares),
     ...(extracts && teams.length > 0 && shares),
+    ...(extracts && worker && { artificialIntelligenceWorker: worker['@id'] }),
     ...(extracts && { minimumConfidence, skipKnown: destinationTermbase !== null && skipKnown }),
   }
 }

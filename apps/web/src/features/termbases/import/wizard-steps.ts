@@ -2,20 +2,22 @@ import { extractsTerms, termbaseFileEndings } from '@langwerk/contract/term-word
 import type { TFunction } from 'i18next'
 import { faultText, nameViolation } from '../../../kit/refusal-text.ts'
 import type { Violations } from '../../../kit/use-form.ts'
+import { budgetIsWrong } from '../../artificial-intelligence-worker-runs/index.ts'
 import { addressesIn, type WizardType, type WizardValues } from './wizard-values.ts'
 
-export type WizardStep = 'type' | 'name' | 'languages' | 'files' | 'check' | 'finish'
+export type WizardStep = 'type' | 'name' | 'languages' | 'files' | 'check' | 'finish' | 'estimate'
 
 /**
  * The steps of an import: a file of a termbase and bilingual files name their languages themselves, an empty termbase needs no
  * files; jobs and memories are sent from where they are. Into a termbase that is given, only the files are asked for, and what
- * they do not say themselves.
+ * they do not say themselves. What an AI worker would take is shown before it begins.
  */
-export function stepsOf(type: WizardType, isInto: boolean): WizardStep[] {
+export function stepsOf(type: WizardType, isInto: boolean, hasWorker: boolean): WizardStep[] {
   if (isInto) return type === 'termLists' ? ['files', 'languages', 'check'] : ['files', 'check']
+  const finish: WizardStep[] = hasWorker ? ['finish', 'estimate'] : ['finish']
   const steps: Record<WizardType, WizardStep[]> = {
-    documents: ['type', 'name', 'languages', 'files', 'finish'],
-    xliff: ['type', 'name', 'files', 'finish'],
+    documents: ['type', 'name', 'languages', 'files', ...finish],
+    xliff: ['type', 'name', 'files', ...finish],
     job: ['type'],
     translationMemory: ['type'],
     termbase: ['type', 'name', 'files', 'check'],
@@ -57,6 +59,7 @@ export function violationsOf(
   }
   if (step === 'files') return filesViolation(values, isInto, t)
   if (step === 'finish') return { ...(values.destinationTermbase === null && teamViolation) }
+  if (step === 'estimate' && budgetIsWrong(values.budget.typed)) return { budget: t('wizard.budgetWrong') }
   return {}
 }
 
@@ -88,6 +91,8 @@ export function stepOfField(field: string, steps: readonly WizardStep[]): Wizard
     destinationTermbase: 'finish',
     minimumConfidence: 'finish',
     skipKnown: 'finish',
+    artificialIntelligenceWorker: 'finish',
+    budget: 'estimate',
   }
   const step = asked[field]
   return step && steps.includes(step) ? step : null

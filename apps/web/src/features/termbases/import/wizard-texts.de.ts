@@ -9,6 +9,7 @@ export const wizardTexts: typeof english = {
     files: 'Dateien hinzufügen',
     check: 'Prüfen und abschließen',
     finish: 'Abschließen',
+    estimate: 'Was der KI-Worker braucht',
   },
   types: {
     documents: 'Dokumente und Webseiten',
@@ -69,6 +70,7 @@ export const wizardTexts: typeof english = {
       own: 'Nichts weniger Sicheres wird aufgelistet.',
     },
   },
+  budgetWrong: 'Bitte geben Sie einen Betrag wie 2,50 ein, oder nichts',
   uploading: '{{name}} wird hochgeladen',
   columnsLead_one: 'Die Tabelle hat {{count, number}} Zeile. Sagen Sie, was die Spalten enthalten.',
   columnsLead_other: 'Die Tabelle hat {{count, number}} Zeilen. Sagen Sie, was die Spalten enthalten.',

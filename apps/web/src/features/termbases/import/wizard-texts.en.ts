@@ -8,6 +8,7 @@ export const wizardTexts = {
     files: 'Add files',
     check: 'Check and finish',
     finish: 'Finish',
+    estimate: 'What the AI worker takes',
   },
   types: {
     documents: 'Documents and web pages',
@@ -67,6 +68,7 @@ export const wizardTexts = {
       own: 'Nothing that is less sure is listed.',
     },
   },
+  budgetWrong: 'Please enter an amount such as 2.50, or nothing',
   uploading: 'Uploading {{name}}',
   columnsLead_one: 'The table has {{count, number}} row. Say what its columns hold.',
   columnsLead_other: 'The table has {{count, number}} rows. Say what its columns hold.',

@@ -1,4 +1,6 @@
 import type { ChosenTeam } from '../../../kit/team-shares.ts'
+import type { Choice } from '../../../kit/use-paged-choices.ts'
+import type { TypedBudget } from '../../term-reviews/index.ts'
 
 /** What can be chosen: what terms are found in, then what lists them. */
 export const wizardTypes = ['documents', 'xliff', 'job', 'translationMemory', 'termbase', 'termLists', 'empty'] as const
@@ -19,6 +21,10 @@ export interface WizardValues {
   teams: ChosenTeam[]
   minimumConfidence: number
   skipKnown: boolean
+  /** Who judges what is found. */
+  artificialIntelligenceWorker: Choice | null
+  /** What that may cost. */
+  budget: TypedBudget
 }
 
 /** The addresses that somebody has written on lines. */

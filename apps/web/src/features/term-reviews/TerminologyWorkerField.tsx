@@ -1,0 +1,20 @@
+import { artificialIntelligenceWorkerRoutes } from '@langwerk/contract/artificial-intelligence-workers'
+import { useTranslation } from 'react-i18next'
+import { PagedSelect } from '../../kit/PagedSelect.tsx'
+import type { FieldProps } from '../../kit/use-form.ts'
+import type { Choice } from '../../kit/use-paged-choices.ts'
+
+/** The AI worker that judges what is found. */
+export function TerminologyWorkerField(props: FieldProps<Choice | null> & { required?: boolean }) {
+  const { t } = useTranslation('termReviews')
+  return (
+    <PagedSelect
+      route={artificialIntelligenceWorkerRoutes.forTerminology}
+      label={t('worker')}
+      hint={t('workerHint')}
+      placeholder={t('noWorker')}
+      nothing={t('noWorkers')}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import type { texts as english } from './texts.en.ts'
+
+export const texts: typeof english = {
+  title: 'Was ein KI-Worker dazu sagt',
+  begin: 'Von einem KI-Worker beurteilen lassen',
+  startTitle: '„{{name}}“ von einem KI-Worker beurteilen lassen',
+  worker: 'KI-Worker',
+  workerHint:
+    'Er sagt, was davon ein Term ist, was dasselbe bedeutet und was übersehen wurde. Was er nennt, muss in den Texten stehen. Leer bedeutet: Es wird kein Modell gefragt.',
+  noWorker: 'Keiner',
+  noWorkers:
+    'Es gibt noch keinen KI-Worker, der Terminologie extrahiert. Angelegt wird er unter Ressourcen, KI-Worker.',
+  workerRequired: 'Bitte wählen Sie einen KI-Worker',
+  estimating: 'Es wird geschätzt',
+  asksOf: 'Er beurteilt {{groups}} Kandidaten und liest {{sentences}} Sätze auf Übersehenes durch.',
+  willAskOf: 'Er wird etwa {{groups}} Kandidaten beurteilen und etwa {{sentences}} Sätze auf Übersehenes durchlesen.',
+  fromPart: 'Es ist viel Text; das ist aus einem Teil hochgerechnet.',
+  cost: 'Kosten',
+  calls: 'Anfragen',
+  tokens: 'Tokens',
+  about: 'etwa {{what}}',
+  ofTokens: 'etwa {{input}} gelesen, {{output}} geschrieben',
+  budgetHint: 'Bevor es mehr kosten würde, wird angehalten. Leer bedeutet: ohne Grenze.',
+  budgetSpent:
+    '{{spent}} sind ausgegeben. Bevor es insgesamt mehr als das hier kosten würde, wird angehalten. Leer bedeutet: ohne Grenze.',
+  budgetWrong: 'Bitte geben Sie einen Betrag wie 2,50 ein, oder nichts',
+  withoutPrices:
+    'Das Modell hat keine Preise: Was das kostet, ist nicht bekannt, und ein Budget lässt sich nicht einhalten.',
+  showQuestion: 'Anfrage zeigen',
+  hideQuestion: 'Anfrage verbergen',
+  withoutData: 'Anstelle der leeren Liste stehen dann bis zu 40 Kandidaten mit je einem Satz.',
+  start: 'Starten',
+  startIt: 'Starten …',
+  goOn: 'Weiter …',
+  another: 'Von einem anderen Worker …',
+  stop: 'Anhalten',
+  progress: 'Fortschritt von {{name}}',
+  failed: 'Hier ist etwas schiefgegangen. Was er beurteilt hat, bleibt; lassen Sie ihn weitermachen.',
+  statuses: {
+    init: 'Nicht gestartet',
+    waiting: 'KI-Maschine startet',
+    running: 'In Arbeit',
+    paused: 'Angehalten',
+    done: 'Fertig',
+    failed: 'Fehlgeschlagen',
+  },
+  counts: {
+    kept: '{{number}} behalten',
+    doubted: '{{number}} bezweifelt',
+    missed: '{{number}} gefunden',
+    merged: '{{number}} zusammengeführt',
+    unanswered: '{{number}} ohne Antwort',
+  },
+  spent: '{{spent}} ausgegeben',
+  ofBudget: '{{spent}} von {{budget}} ausgegeben',
+}
