@@ -45,6 +45,8 @@ export interface Config {
   allowedHosts: string[]
   /** Origins of further backends that the themes of the web app name; the browser may talk to no others. */
   backendOrigins: string[]
+  /** Origins of pages on other hosts that may call this server. */
+  frontendOrigins: string[]
   /** What the uploads of one person and of one organization may take where nothing else is set for them; null is all there is. */
   uploadQuotas: { userMegabytes: number | null; organizationMegabytes: number | null }
   limits: { uploadBytes: number; unpackedBytes: number; partBytes: number; entries: number }
@@ -86,6 +88,13 @@ const url = (...protocols: string[]) =>
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
       `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
+/** Some of them, with commas. */
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((address) => address.trim()))
+  .pipe(z.array(url('http:', 'https:')))
+const originsOf = (given: readonly string[] = []) => given.map((address) => new URL(address).origin)
+
 /** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`, or a name for such: `loopback`, `linklocal`, `uniquelocal`. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
@@ -134,11 +143,8 @@ const Environment = z.object({
   LANGWERK_DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   LANGWERK_APERTIUM_URL: url('http:', 'https:').optional(),
   LIBREOFFICE_PATH: z.string().min(1).optional(),
-  LANGWERK_BACKENDS: z
-    .string()
-    .transform((text) => text.split(',').map((address) => address.trim()))
-    .pipe(z.array(url('http:', 'https:')))
-    .optional(),
+  LANGWERK_BACKENDS: addresses.optional(),
+  LANGWERK_FRONTENDS: addresses.optional(),
   LANGWERK_ALLOWED_HOSTS: z
     .string()
     .regex(/^[^\s,/]+(?:\s*,\s*[^\s,/]+)*$/, 'must be hosts with commas between them')
@@ -230,7 +236,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       .split(',')
       .map((host) => host.trim().toLowerCase())
       .filter((host) => host !== ''),
-    backendOrigins: (values.LANGWERK_BACKENDS ?? []).map((address) => new URL(address).origin),
+    backendOrigins: originsOf(values.LANGWERK_BACKENDS),
+    frontendOrigins: originsOf(values.LANGWERK_FRONTENDS),
     uploadQuotas: {
       userMegabytes: values.LANGWERK_USER_QUOTA_MB ?? null,
       organizationMegabytes: values.LANGWERK_ORGANIZATION_QUOTA_MB ?? null,

@@ -15,6 +15,7 @@ import { isDatabaseAway } from '../database/database-away.ts'
 import type { Config } from '../foundation/config.ts'
 import { isDiskFull, notFound, Refusal, storageFull, tooManyRequests, unavailable } from '../foundation/refusals.ts'
 import { NothingStoredError } from '../providers/storage/storage.ts'
+import { letOtherPagesCall } from './other-pages.ts'
 import { parseQuery } from './query-string.ts'
 import { openRequestLog } from './request-log.ts'
 import { watchBodies } from './watch-bodies.ts'
@@ -69,7 +70,7 @@ export async function openHttp(config: Config, db: Db): Promise<FastifyInstance>
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...(config.stripe ? [stripeScripts] : [])],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...config.backendOrigins],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...config.backendOrigins, ...(config.stripe ? ['https://api.stripe.com'] : [])],
         ...(config.stripe && { frameSrc: [stripeScripts, 'https://hooks.stripe.com'] }),
@@ -82,6 +83,8 @@ export async function openHttp(config: Config, db: Db): Promise<FastifyInstance>
     },
     hsts: config.publicUrl.startsWith('https:'),
     crossOriginEmbedderPolicy: false,
+    // The page of a theme on a host beside ours shows pictures that lie here.
+    crossOriginResourcePolicy: { policy: config.frontendOrigins.length > 0 ? 'same-site' : 'same-origin' },
   })
   await http.register(cookie)
   await http.register(multipart, { limits: { files: 1, fields: 10, fileSize: config.limits.uploadBytes } })
@@ -112,6 +115,7 @@ export async function openHttp(config: Config, db: Db): Promise<FastifyInstance>
   )
 
   watchBodies(http, config.bodySeconds, ({ routeOptions }) => contractOf(routeOptions.config)?.raw === 'body')
+  letOtherPagesCall(http, config.frontendOrigins)
   http.decorateRequest('signedIn', null)
   http.addHook('onRequest', async (request) => {
     if (!isApi(request)) return
@@ -146,7 +150,8 @@ async function signedIn(db: Db, request: FastifyRequest): Promise<SignedIn | nul
 function checkCsrf(config: Config, request: FastifyRequest) {
   if (safeMethods.has(request.method) || request.routeOptions.config.fromOtherSites) return
   const { origin } = request.headers
-  if (origin && origin !== new URL(config.publicUrl).origin && origin !== `${request.protocol}://${request.host}`) {
+  const own = [new URL(config.publicUrl).origin, `${request.protocol}://${request.host}`, ...config.frontendOrigins]
+  if (origin && !own.includes(origin)) {
     throw new Refusal(403, 'foreign_origin')
   }
   const expected = request.signedIn?.csrfToken
