@@ -50,16 +50,7 @@ export async function* callEvents<Params, Body, Event, Query = Record<never, nev
   { params, query, body }: { params: Params & object; query?: Query & object; body: Body },
   signal: AbortSignal,
 ): AsyncGenerator<Event> {
-  const answer = await fetch(backend + addressOf(path, params, query), {
-    method,
-    credentials: 'include',
-    headers: headersOf(method, true),
-    body: JSON.stringify(body),
-    signal,
-  }).catch((error) => {
-    throw signal.aborted ? error : unreachable()
-  })
-  if (!answer.ok) throw noticed(refusalOf(answer.status, await answer.text()))
+  const answer = await openAnswer({ method, path }, { params, query, body }, signal)
   if (!answer.body) return
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   let read = ''
@@ -69,6 +60,38 @@ export async function* callEvents<Params, Body, Event, Query = Record<never, nev
     // The server writes them as its contract says.
     for (const event of events) yield JSON.parse(event.slice('data: '.length)) as Event
   }
+}
+
+/**
+ * The answer of a route that sends it as it comes, from its beginning.
+ * @throws Refusal where there is none; the signal's reason where the caller stopped it.
+ */
+export async function openAnswer(
+  { method, path }: Pick<Route<unknown, unknown, unknown, void>, 'method' | 'path'>,
+  {
+    params,
+    query,
+    body,
+    headers,
+  }: {
+    params?: object | undefined
+    query?: object | undefined
+    body?: unknown
+    headers?: Readonly<Record<string, string>>
+  },
+  signal: AbortSignal,
+): Promise<Response> {
+  const answer = await fetch(backend + addressOf(path, params, query), {
+    method,
+    credentials: 'include',
+    headers: { ...headersOf(method, body !== undefined), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal,
+  }).catch((error) => {
+    throw signal.aborted ? error : unreachable()
+  })
+  if (!answer.ok) throw noticed(refusalOf(answer.status, await answer.text()))
+  return answer
 }
 
 /** The address of a route that answers with bytes, for a link or an image. */

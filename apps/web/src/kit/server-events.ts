@@ -18,6 +18,7 @@ const eventTypes = [
   'termProposal',
   'termMergeRequest',
   'jobStep',
+  'chatMessage',
   'termCandidates',
   'artificialIntelligenceWorkerRun',
 ] as const satisfies readonly EventType[]

@@ -2,6 +2,7 @@ import { Burger, Drawer, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ChatButton } from '../features/chat/index.ts'
 import { StartSearchButton } from '../features/start-search/index.ts'
 import { useSession } from '../session/session.ts'
 import { theme } from '../settings/environment.ts'
@@ -39,6 +40,7 @@ export function Header() {
           {menuStyle === 'horizontal' && !stepUuid && <HorizontalMenu />}
           <Group gap={4} ml="auto" wrap="nowrap">
             {!stepUuid && <StartSearchButton />}
+            {!stepUuid && <ChatButton />}
             <DisplaySettings />
             <ProfileMenu />
           </Group>

@@ -26,6 +26,7 @@ export const catalogues = {
     en: () => import('../features/statistics/texts.en.ts'),
     de: () => import('../features/statistics/texts.de.ts'),
   },
+  chat: { en: () => import('../features/chat/texts.en.ts'), de: () => import('../features/chat/texts.de.ts') },
   jobs: { en: () => import('../features/jobs/texts.en.ts'), de: () => import('../features/jobs/texts.de.ts') },
   transcreation: {
     en: () => import('../features/jobs/transcreation/texts.en.ts'),

@@ -46,6 +46,7 @@ export const texts: typeof english = {
     closeMenu: 'Menü schließen',
     collapseMenu: 'Menü einklappen',
     expandMenu: 'Menü ausklappen',
+    chat: 'Assistent',
     skipToContent: 'Zum Inhalt springen',
     profileMenu: 'Profilmenü von {{name}}',
     apiAccess: 'API-Zugang',

@@ -45,6 +45,7 @@ export const texts = {
     closeMenu: 'Close menu',
     collapseMenu: 'Collapse menu',
     expandMenu: 'Expand menu',
+    chat: 'Assistant',
     skipToContent: 'Skip to content',
     profileMenu: 'Profile menu of {{name}}',
     apiAccess: 'API Access',

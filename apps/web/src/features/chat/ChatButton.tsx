@@ -1,0 +1,38 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMessageChatbot } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../session/session.ts'
+import classes from './Chat.module.css'
+
+const ChatPanel = lazy(() => import('./ChatPanel.tsx').then((file) => ({ default: file.ChatPanel })))
+
+/** Opens the chat with the assistant beside whatever screen is open, for those who may chat; it is loaded when it is opened. */
+export function ChatButton() {
+  const { t } = useTranslation()
+  const mayChat = useCan('chat:access')
+  const [opened, drawer] = useDisclosure()
+  if (!mayChat) return null
+  return (
+    <>
+      <ActionIcon size="lg" title={t('frame.chat')} aria-label={t('frame.chat')} onClick={drawer.open}>
+        <IconMessageChatbot size={18} stroke={1.7} />
+      </ActionIcon>
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        position="right"
+        size={520}
+        padding={0}
+        title={t('frame.chat')}
+        // Esc stops an answer before it closes anything.
+        classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
+      >
+        <Suspense fallback={null}>
+          <ChatPanel />
+        </Suspense>
+      </Drawer>
+    </>
+  )
+}

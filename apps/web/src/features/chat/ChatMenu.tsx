@@ -1,0 +1,50 @@
+import { ActionIcon, Group, Menu, Title } from '@mantine/core'
+import { IconDots, IconMessagePlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '../../kit/confirm.tsx'
+import classes from './Chat.module.css'
+import type { Chat } from './use-chat.ts'
+
+/** The head of the chat: its name, a new conversation, and the end of all. */
+export function ChatMenu({ chat }: { chat: Chat }) {
+  const { t } = useTranslation('chat')
+  const isEmpty = chat.shown.length === 0
+  const clear = async () => {
+    const isSure = await confirm({
+      title: t('clearTitle'),
+      text: t('clearText'),
+      confirm: t('delete'),
+      color: 'red',
+    })
+    if (isSure) await chat.clear()
+  }
+  return (
+    <Group className={classes.head} justify="space-between" wrap="nowrap">
+      <Title order={2} className={classes.title}>
+        {t('title')}
+      </Title>
+      <Group gap={2} wrap="nowrap">
+        <ActionIcon
+          aria-label={t('reset')}
+          title={t('reset')}
+          disabled={isEmpty || chat.isAnswering}
+          onClick={() => void chat.reset()}
+        >
+          <IconMessagePlus size={17} stroke={1.7} />
+        </ActionIcon>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon aria-label={t('more')} title={t('more')} disabled={isEmpty || chat.isAnswering}>
+              <IconDots size={17} stroke={1.7} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={() => void clear()}>
+              {t('clear')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+    </Group>
+  )
+}
