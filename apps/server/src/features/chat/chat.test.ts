@@ -295,5 +295,12 @@ test('an answer is grounded in what is chosen and may be read, as data with numb
   expect((await cleo.get('/chat_messages')).body.termbases).toMatchObject([{ uuid: termbase.uuid }])
   const stranger = await chatter('Stan')
   const refused = await stranger.post('/streamed_response', question('And?', chosen))
+  // What one may no longer read is told to nobody when the answer is written on.
+  const { uuid } = lastOf(told).message
+  await world.house.db.update(chatMessage).set({ state: 'stopped' }).where(eq(chatMessage.uuid, uuid))
+  expect((await cleo.del(`/termbases/${termbase.uuid}`)).status).toBe(204)
+  const continued = await read(cleo, `/chat_messages/${uuid}/continue`, { body: {} })
+  expect(lastOf(continued.told).message).toMatchObject({ state: 'done', sources: [] })
+  expect(JSON.stringify(fake.asked.at(-1)!.body)).not.toContain('de: Sicherheitsventil')
   expect(refused.body.violations).toMatchObject([{ propertyPath: 'termbases[0]', code: 'does_not_exist' }])
 })

@@ -1,4 +1,4 @@
-import type { ChatMessages, ChatQuestion } from '@langwerk/contract/chat'
+import type { ChatMessages, ChatQuestion, ChatSource } from '@langwerk/contract/chat'
 import { iriOf, uuidOf } from '@langwerk/contract/common'
 import { kinds } from '@langwerk/contract/kinds'
 import { inArray } from 'drizzle-orm'
@@ -65,4 +65,10 @@ export async function stillReadable(db: Db, actor: Actor, grounding: Grounding):
     translationMemories: uuidsOf('translationMemories'),
     guidelines: uuidsOf('guidelines'),
   }
+}
+
+/** Those of the sources that are of what there still is and the actor may read. */
+export async function readableSources(db: Db, actor: Actor, sources: readonly ChatSource[]): Promise<ChatSource[]> {
+  const standings = await standingsOn(db, actor, [...new Set(sources.map(({ of }) => of.uuid))])
+  return sources.filter(({ of }) => standings.has(of.uuid))
 }

@@ -8,7 +8,7 @@ import type { House } from '../../kit/house.ts'
 import type { ModelRow } from '../generative-artificial-intelligence-models/index.ts'
 import type { ChatRow } from './chat-rows.ts'
 import { findSources } from './find-sources.ts'
-import { stillReadable } from './grounding.ts'
+import { readableSources, stillReadable } from './grounding.ts'
 import type { Run, Runs } from './runs.ts'
 
 /** An answer to be written, and the question that it answers. */
@@ -33,7 +33,7 @@ export async function writeAnswer(house: House, runs: Runs, actor: Actor, write:
     const sources =
       run.text === ''
         ? await findSources(house, actor, question.text, await stillReadable(house.db, actor, question.grounding))
-        : answer.sources
+        : await readableSources(house.db, actor, answer.sources)
     const { system, turns, leftOut } = chatRequest({
       before: await exchangesBefore(house.db, question),
       question: question.text,
