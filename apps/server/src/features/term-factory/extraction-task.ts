@@ -15,7 +15,7 @@ import { type ExtractionRun, openExtraction } from './extraction/open-extraction
 import { keysDecided, termsIn } from './known-terms.ts'
 import { keepPassages } from './passages.ts'
 import { readSources, type SourceDocument } from './read-sources.ts'
-import { beginAfterExtraction } from './review/begin-review.ts'
+import { beginReview } from './review/begin-review.ts'
 import { forgetReview, readReview } from './review/review-rows.ts'
 import { extractionTask } from './start-extraction.ts'
 import type { TermImportRow } from './term-import-rows.ts'
@@ -40,15 +40,31 @@ export function registerExtractionTask(house: House) {
     packagesDirectory: paths.packagesDirectory,
   })
   /** What is no longer at work (cancelled, say) stays as it is. */
-  const save = async (uuid: string, values: ImportValues): Promise<boolean> => {
+  const write = async (tx: House['db'], uuid: string, values: ImportValues) => {
     const isAtWork = inArray(termImport.status, ['importing', 'running'])
-    const [row] = await db
+    const [row] = await tx
       .update(termImport)
       .set(values)
       .where(and(eq(termImport.uuid, uuid), isAtWork))
       .returning()
+    return row
+  }
+  const save = async (uuid: string, values: ImportValues): Promise<boolean> => {
+    const row = await write(db, uuid, values)
     if (row) tellOfTermImport(house, row)
     return row !== undefined
+  }
+  /** Has its AI worker begin. @returns false where it has none. */
+  const handOver = async (uuid: string, end: ImportValues): Promise<boolean> => {
+    if (!(await readReview(db, uuid))) return false
+    const row = await db.transaction(async (tx) => {
+      const ended = await write(tx, uuid, { ...end, status: 'startingArtificialIntelligence' })
+      if (ended) await beginReview(house, tx, uuid)
+      return ended
+    })
+    tasks.wake()
+    if (row) tellOfTermImport(house, row)
+    return true
   }
 
   const run = async ({ input: { importUuid }, signal, progress }: TaskRun<{ importUuid: string }>) => {
@@ -96,10 +112,8 @@ export function registerExtractionTask(house: House) {
       await writeAll(house, { row, languages, documents, extraction, finished })
       const sentences = await extraction.sentences()
       await keepPassages(db, { importUuid, languages, documents }, sentences)
-      const hasWorker = (await readReview(db, importUuid)) !== undefined && (finished.found > 0 || sentences.length > 0)
       const end = endOf(row, finished, noticesOf(documents, finished, languages))
-      const status = hasWorker ? ('startingArtificialIntelligence' as const) : end.status!
-      if ((await save(importUuid, { ...end, status })) && hasWorker) await beginAfterExtraction(house, importUuid)
+      if (finished.found + sentences.length === 0 || !(await handOver(importUuid, end))) await save(importUuid, end)
     } catch (error) {
       // Trying again would not mend the file.
       const trouble = troubleOf(error)

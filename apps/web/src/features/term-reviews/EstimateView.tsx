@@ -93,7 +93,7 @@ function Question({ estimate: { request, isCounted } }: { estimate: TermReviewEs
       <Button variant="default" size="xs" onClick={toggle} aria-expanded={opened}>
         {t(opened ? 'hideQuestion' : 'showQuestion')}
       </Button>
-      <Collapse in={opened}>
+      <Collapse expanded={opened}>
         <Stack gap="xs" mt="xs">
           {!isCounted && (
             <Text size="xs" c="dimmed">

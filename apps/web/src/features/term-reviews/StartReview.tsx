@@ -4,6 +4,7 @@ import { termReviewRoutes } from '@langwerk/contract/term-reviews'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
+import type { Choice } from '../../kit/use-paged-choices.ts'
 import { budgetIsWrong, budgetOf } from '../artificial-intelligence-worker-runs/index.ts'
 import { EstimateView, type TypedBudget } from './EstimateView.tsx'
 import { TerminologyWorkerField } from './TerminologyWorkerField.tsx'
@@ -22,11 +23,15 @@ export function StartReview({ termImport, onStarted, onClose }: StartReviewProps
     typed: review?.budget ? String(review.budget.amount) : '',
     currency: review?.budget?.currency ?? null,
   }
+  const initial: { artificialIntelligenceWorker: Choice | null; budget: TypedBudget } = {
+    artificialIntelligenceWorker: present,
+    budget,
+  }
   return (
     <EditDialog
       title={t('startTitle', { name: termImport.name })}
       size="lg"
-      initial={{ artificialIntelligenceWorker: present, budget }}
+      initial={initial}
       check={({ artificialIntelligenceWorker: worker, budget: { typed } }) => ({
         ...(!worker && { artificialIntelligenceWorker: t('workerRequired') }),
         ...(budgetIsWrong(typed) && { budget: t('budgetWrong') }),

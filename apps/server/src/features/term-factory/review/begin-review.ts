@@ -20,12 +20,6 @@ export async function beginReview({ tasks }: House, tx: Db, termImportUuid: stri
   return true
 }
 
-/** The worker of an import begins by itself as soon as terms were found. */
-export async function beginAfterExtraction(house: House, termImportUuid: string): Promise<void> {
-  await house.db.transaction((tx) => beginReview(house, tx, termImportUuid))
-  house.tasks.wake()
-}
-
 /** Stops a worker at somebody's word. @throws Refusal 409 where it is not at work. */
 export async function stopReview(db: Db, termImportUuid: string): Promise<void> {
   const asked = { stop: 'asked' as const, message: '', detail: null }
