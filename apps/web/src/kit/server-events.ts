@@ -21,6 +21,7 @@ const eventTypes = [
   'chatMessage',
   'termCandidates',
   'artificialIntelligenceWorkerRun',
+  'payment',
 ] as const satisfies readonly EventType[]
 
 /** Calls back on each event of a type that the server pushes, as long as the component is there. All share one line per tab. */

@@ -1,5 +1,5 @@
 import { uuidOf } from '@langwerk/contract/common'
-import type { CheckoutPurpose } from '@langwerk/contract/payments'
+import { type CheckoutPurpose, checkoutReturnScreen } from '@langwerk/contract/payments'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
@@ -82,7 +82,7 @@ export async function openCheckout(house: House, { actor, payments }: Paying, wa
   const uuid = newUuid()
   const about = {
     ...{ customerId, organizationUuid, key: `checkout:${uuid}` },
-    returnUrl: `${config.publicUrl}/users/paymentTransactions?checkout={CHECKOUT_SESSION_ID}`,
+    returnUrl: `${config.publicUrl}${checkoutReturnScreen}?session={CHECKOUT_SESSION_ID}`,
   }
   const { price: bought } = wanted
   const { id: sessionId, clientSecret } = await payments

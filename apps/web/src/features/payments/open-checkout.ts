@@ -21,6 +21,10 @@ interface CheckoutOnPage {
 
 /** Stripe allows one form on a page: the next waits until the last one is gone. */
 let gone: Promise<unknown> = Promise.resolve()
+let open = 0
+
+/** Whether a form is in the page, or on its way there. */
+export const isCheckoutOpen = (): boolean => open > 0
 
 /**
  * Puts Stripe's card form into the page. Its script is loaded when the first one is opened, and not before.
@@ -28,6 +32,7 @@ let gone: Promise<unknown> = Promise.resolve()
  */
 export function openCheckout({ element, onReady, onFailure, ...checkout }: CheckoutOnPage): () => void {
   let closed = false
+  open++
   const form = gone
     .then(() => (closed ? null : formOf(checkout, onFailure)))
     .then((form) => {
@@ -42,6 +47,7 @@ export function openCheckout({ element, onReady, onFailure, ...checkout }: Check
     })
   return () => {
     closed = true
+    open--
     gone = form.then((form) => form?.destroy())
   }
 }

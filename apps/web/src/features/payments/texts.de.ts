@@ -8,6 +8,7 @@ export const texts: typeof english = {
     paymentMethods: 'Zahlungsmittel',
     paymentTransactions: 'Zahlungen',
   },
+  failedElsewhere: 'Eine Zahlung ist fehlgeschlagen. Unter „Zahlung“ sehen Sie, welche.',
   checkout: {
     loading: 'Das Kartenformular wird geladen …',
     byStripe: 'Sie bezahlen bei Stripe. Was Sie dort eingeben, läuft nicht über unseren Server.',

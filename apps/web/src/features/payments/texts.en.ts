@@ -6,6 +6,7 @@ export const texts = {
     paymentMethods: 'Payment methods',
     paymentTransactions: 'Transactions',
   },
+  failedElsewhere: 'A payment has failed. Under Payment you see which one.',
   checkout: {
     loading: 'The card form is being loaded …',
     byStripe: 'You pay at Stripe. What you enter there does not pass through our server.',
