@@ -23,10 +23,10 @@ export const CreditsScreen = () => (
 
 function Credits() {
   const { t } = useTranslation('credits')
-  const { wallets, wallet, choose, error, loading } = useWallets()
+  const { wallets, wallet, choose, reading } = useWallets()
   const [buying, setBuying] = useState(false)
-  if (error) return <FailureState error={error} />
-  if (loading) return null
+  if (reading.error) return <FailureState error={reading.error} retry={reading.refetch} />
+  if (!reading.data) return null
   if (!wallet) return <EmptyState icon={<IconCoins size={22} />} title={t('noWalletTitle')} text={t('noWalletText')} />
   const { organization, mayPay, grants } = wallet
   return (

@@ -1,7 +1,7 @@
 import { creditRoutes, type Wallet } from '@langwerk/contract/credits'
 import { paymentRoutes } from '@langwerk/contract/payments'
 import { planRoutes } from '@langwerk/contract/plans'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setSession } from '../../session/session.ts'
 import { customer } from '../../testing/billing.ts'
@@ -44,18 +44,26 @@ test('the wallet says what there is and how long it lasts, and credits are bough
   expect(opened.map(({ body }) => body)).toEqual([{ priceId: 'price_1000', organization: '/api/organizations/o' }])
 })
 
-test('there is no wallet where nobody pays, and no button for who does not', async () => {
-  const server = startServer()
-  const asked = server.answers(creditRoutes.wallets, pageOf(walletOf({ mayPay: false, available: 0 })))
-  setSession(customer({ hosted: null }))
-  const { unmount } = await show(<WalletWidget />)
-  expect(screen.queryByText('Credits')).toBeNull()
-  expect(asked).toEqual([])
-  unmount()
+test('who does not pay has no button, and who is in no organization no wallet', async () => {
   setSession(customer())
-  await show(<WalletWidget />)
+  const server = startServer()
+  server.answers(creditRoutes.wallets, pageOf(walletOf({ mayPay: false, available: 0 })))
+  const { unmount } = await show(<WalletWidget />)
   expect(await screen.findByText(/No credits are left/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Buy credits' })).toBeNull()
+  unmount()
+  const asked = server.answers(creditRoutes.wallets, pageOf<Wallet>())
+  await show(<WalletWidget />)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+})
+
+test('where nobody pays nothing is asked for', async () => {
+  setSession(customer({ hosted: null }))
+  const asked = startServer().answers(creditRoutes.wallets, pageOf(walletOf()))
+  await show(<WalletWidget />)
+  expect(screen.queryByRole('region')).toBeNull()
+  expect(asked).toEqual([])
 })
 
 test('credits are whole, or to the hundredth, and less than that is still something', () => {

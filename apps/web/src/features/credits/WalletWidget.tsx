@@ -1,45 +1,45 @@
-import { Anchor, Button, Group, Paper, Stack, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Button, Group, Stack } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BuyCreditsDialog } from './BuyCreditsDialog.tsx'
+import { Widget } from '../../kit/Widget.tsx'
+import { useSession } from '../../session/session.ts'
 import { OrganizationChoice } from './OrganizationChoice.tsx'
 import { useWallets } from './use-wallets.ts'
 import { WalletFigures } from './WalletFigures.tsx'
 
-/** The credits of one's organizations; nothing where nobody pays. */
-export const WalletWidget = () => (
-  // What stands around it does not wait for its texts.
-  <Suspense fallback={null}>
-    <Widget />
-  </Suspense>
-)
+const BuyCreditsDialog = lazy(async () => ({ default: (await import('./BuyCreditsDialog.tsx')).BuyCreditsDialog }))
 
-function Widget() {
+/** The credits of one's organizations; nothing for who is in none, nor where nobody pays. */
+export function WalletWidget() {
   const { t } = useTranslation('credits')
-  const { wallets, wallet, choose } = useWallets()
+  const { wallets, wallet, choose, reading } = useWallets()
+  const session = useSession()
   const [buying, setBuying] = useState(false)
-  if (!wallet) return null
+  if (!session?.hosted || (reading.data && !wallet)) return null
   return (
-    <Paper component="section" p="md" aria-label={t('title')}>
-      <Stack gap="sm">
-        <Group justify="space-between">
-          <Title order={2}>{t('title')}</Title>
+    <Widget
+      title={t('title')}
+      more={{ label: t('details'), to: '/users/credits' }}
+      reading={{ ...reading, data: wallet }}
+    >
+      {(wallet) => (
+        <Stack gap="sm">
           <OrganizationChoice wallets={wallets} wallet={wallet} choose={choose} />
-        </Group>
-        <WalletFigures wallet={wallet} />
-        <Group>
+          <WalletFigures wallet={wallet} />
           {wallet.mayPay && (
-            <Button size="xs" onClick={() => setBuying(true)}>
-              {t('buy')}
-            </Button>
+            <Group>
+              <Button size="xs" variant="light" onClick={() => setBuying(true)}>
+                {t('buy')}
+              </Button>
+            </Group>
           )}
-          <Anchor size="sm" renderRoot={(props) => <Link to="/users/credits" {...props} />}>
-            {t('details')}
-          </Anchor>
-        </Group>
-      </Stack>
-      {buying && <BuyCreditsDialog organization={wallet.organization} onClose={() => setBuying(false)} />}
-    </Paper>
+          {buying && (
+            <Suspense fallback={null}>
+              <BuyCreditsDialog organization={wallet.organization} onClose={() => setBuying(false)} />
+            </Suspense>
+          )}
+        </Stack>
+      )}
+    </Widget>
   )
 }

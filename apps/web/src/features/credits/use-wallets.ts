@@ -8,16 +8,15 @@ interface Wallets {
   /** The one that is looked at: the first, until another is chosen. */
   wallet: Wallet | undefined
   choose: (organizationUuid: string) => void
-  error: Error | null
-  loading: boolean
+  reading: { data: object | undefined; error: Error | null; refetch: () => unknown }
 }
 
-/** The credits of one's organizations; none where nobody pays. */
+/** The credits of one's organizations; none are asked for where nobody pays. */
 export function useWallets(): Wallets {
   const hosted = Boolean(useSession()?.hosted)
-  const { data, error, isLoading } = useReading(creditRoutes.wallets, {}, { enabled: hosted })
+  const reading = useReading(creditRoutes.wallets, {}, { enabled: hosted })
   const [chosen, choose] = useState<string | null>(null)
-  const wallets = data?.member ?? []
+  const wallets = reading.data?.member ?? []
   const wallet = wallets.find(({ organization }) => organization.uuid === chosen) ?? wallets[0]
-  return { wallets, wallet, choose, error, loading: isLoading }
+  return { wallets, wallet, choose, reading }
 }

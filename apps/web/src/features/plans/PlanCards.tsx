@@ -58,27 +58,26 @@ function Price({ plan, cycle }: { plan: Plan; cycle: BillingCycle }) {
   const amounts = useAmounts()
   const label = useLabel()
   const price = priceOf(plan, cycle)
-  const saving = cycle === 'yearly' ? yearlySaving(plan) : null
-  if (!price)
-    return (
-      <div className={classes.price}>
-        <span className={classes.amount}>{plan.contact ? t('onRequest') : '–'}</span>
-      </div>
-    )
+  const saving = yearlySaving(plan)
   return (
-    <div className={classes.price}>
-      <span className={classes.amount}>{amounts(price)}</span>{' '}
-      <Text span size="sm" c="dimmed">
-        {t(`a.${cycle}`)}
-      </Text>
-      <Group gap={6} mih={22}>
-        {cycle === 'yearly' && label(plan.yearlyLabel) !== '' && <Badge color="green">{label(plan.yearlyLabel)}</Badge>}
-        {saving && (
-          <Text size="xs" c="dimmed">
-            {t('saving', { amount: amounts(saving) })}
-          </Text>
-        )}
-      </Group>
+    <div>
+      <span className={classes.amount}>{price ? amounts(price) : plan.contact ? t('onRequest') : '–'}</span>{' '}
+      {price && (
+        <Text span size="sm" c="dimmed">
+          {t(`a.${cycle}`)}
+        </Text>
+      )}
+      {cycle === 'yearly' && (
+        // There also where nothing is saved, so that what stands below is level.
+        <Group gap={6} mih={26}>
+          {price && label(plan.yearlyLabel) !== '' && <Badge color="green">{label(plan.yearlyLabel)}</Badge>}
+          {saving && (
+            <Text size="xs" c="dimmed">
+              {t('saving', { amount: amounts(saving) })}
+            </Text>
+          )}
+        </Group>
+      )}
     </div>
   )
 }
@@ -103,7 +102,7 @@ function Foot({
   const coming = account?.changesTo
   if (coming?.plan === plan.name && coming.billingCycle === cycle)
     return note(t('comes', { day: formatLongDate(coming.at) }))
-  if (account?.plan.name === plan.name && (account.billingCycle ?? cycle) === cycle) return note(t('current'))
+  if (account?.plan.name === plan.name && (account.billingCycle ?? cycle) === cycle) return null
   if (plan.contact)
     return contactEmail ? (
       <Button fullWidth variant="default" component="a" href={`mailto:${contactEmail}`}>

@@ -1,17 +1,20 @@
 import { profileRoutes } from '@langwerk/contract/profile'
 import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../kit/format.ts'
 import { listScreen } from '../../kit/kind-screens.ts'
 import { useReading } from '../../kit/queries.ts'
 import { useCan, useSession } from '../../session/session.ts'
 import { useBillingAccounts } from '../payments/index.ts'
-import { PlanSelectionDialog } from './PlanSelectionDialog.tsx'
 import { mayUpgrade } from './plan-prices.ts'
 import classes from './plans.module.css'
 import { useLabel } from './use-labels.ts'
+
+const PlanSelectionDialog = lazy(async () => ({
+  default: (await import('./PlanSelectionDialog.tsx')).PlanSelectionDialog,
+}))
 
 /** Who one is, how many termbases and jobs there are, and of which plan; where nobody pays, nothing of plans. */
 export const PlanTile = () => (
@@ -63,10 +66,11 @@ function PlanOfOrganization() {
   const { t } = useTranslation('plans')
   const label = useLabel()
   const { accounts, payable, loading } = useBillingAccounts()
-  const hosted = Boolean(useSession()?.hosted)
+  const session = useSession()
+  const isOperator = session?.roles.includes('ROLE_ADMIN') ?? false
   const [selecting, setSelecting] = useState(false)
   const account = payable[0] ?? accounts[0]
-  if (!hosted || loading) return null
+  if (!session?.hosted || loading) return null
   return (
     <Group gap="md">
       {account && (
@@ -74,8 +78,14 @@ function PlanOfOrganization() {
           {t('tile.plan', { plan: label(account.plan.label) })}
         </Anchor>
       )}
-      {(!account || mayUpgrade(account)) && <Button onClick={() => setSelecting(true)}>{t('tile.upgrade')}</Button>}
-      {selecting && <PlanSelectionDialog onClose={() => setSelecting(false)} />}
+      {(account ? mayUpgrade(account) : !isOperator) && (
+        <Button onClick={() => setSelecting(true)}>{t('tile.upgrade')}</Button>
+      )}
+      {selecting && (
+        <Suspense fallback={null}>
+          <PlanSelectionDialog onClose={() => setSelecting(false)} />
+        </Suspense>
+      )}
     </Group>
   )
 }
