@@ -41,6 +41,7 @@ test.beforeAll(async () => {
     '/resources/translationMemoryImports',
     '/resources/termfactory',
     '/search?query=light',
+    '/translator',
     `/resources/jobTranslationMemories/${await memoryUse()}/jobTranslationMemoryPenalties`,
   ]
   const people = [

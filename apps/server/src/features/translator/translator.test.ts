@@ -6,6 +6,7 @@ import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { insertMemory, insertTermbase } from '../../../test/job-rows.ts'
 import { languageIri } from '../../../test/jobs.ts'
 import { languageUuid } from '../languages/index.ts'
+import { detectLanguage } from './detect-language.ts'
 
 /** Upper case, but for what is escaped. */
 const shout = (xml: string) => shouted(xml).replaceAll(/&\w+;/g, (entity) => entity.toLowerCase())
@@ -285,4 +286,31 @@ test('the language of a text is told, and whether that is certain', async () => 
   })
   expect(await detect('Datei')).toMatchObject({ decided: false })
   expect(await detect('123 … 456')).toEqual({ language: null, score: 0, decided: false })
+})
+
+/** Of each language some sentences, as help texts say them. */
+const sentences: Record<string, string> = {
+  de: 'Bitte öffnen Sie zuerst die Datei, die Sie bearbeiten möchten. Wenn das Gerät nicht antwortet, schalten Sie es aus und wieder ein. Unter dieser Einstellung finden Sie weitere Hinweise zur Sicherheit.',
+  en: 'Please open the file that you want to work on first. If the device does not answer, turn it off and on again. Below this setting you find more advice on how to stay safe.',
+  fr: 'Veuillez d’abord ouvrir le fichier que vous souhaitez modifier. Si l’appareil ne répond pas, éteignez-le puis rallumez-le. Sous ce réglage vous trouverez d’autres conseils de sécurité.',
+  it: 'Per prima cosa aprite il file che desiderate modificare. Se il dispositivo non risponde, spegnetelo e riaccendetelo. Sotto questa impostazione trovate altri consigli sulla sicurezza.',
+  es: 'Primero abra el archivo que desea modificar en esta ventana. Si el dispositivo no responde, apáguelo y vuelva a encenderlo. Debajo de este ajuste encontrará más consejos de seguridad.',
+  pt: 'Primeiro abra o ficheiro que pretende alterar nesta janela. Se o dispositivo não responder, desligue-o e volte a ligá-lo. Por baixo desta definição encontra mais conselhos de segurança.',
+  nl: 'Open eerst het bestand dat u in dit venster wilt wijzigen. Als het apparaat niet reageert, zet u het uit en weer aan. Onder deze instelling vindt u meer adviezen over veiligheid.',
+}
+
+test('of pieces of six words nearly all are recognised, and what is decided on is right', async () => {
+  const pieces = Object.entries(sentences).flatMap(([code, text]) => {
+    const words = text.split(' ')
+    return words.slice(5).map((_, at) => ({ code, text: words.slice(at, at + 6).join(' ') }))
+  })
+  const found = await Promise.all(
+    pieces.map(async (piece) => ({ ...piece, ...(await detectLanguage(world.house.db, piece.text)) })),
+  )
+  const isRight = ({ code, language }: (typeof found)[number]) => language?.code === code
+  const share = (all: typeof found) => all.filter(isRight).length / all.length
+  const decided = found.filter(({ decided: isDecided }) => isDecided)
+  expect(share(found)).toBeGreaterThanOrEqual(0.95)
+  expect(share(decided)).toBeGreaterThanOrEqual(0.97)
+  expect(decided.length / found.length).toBeGreaterThanOrEqual(0.6)
 })

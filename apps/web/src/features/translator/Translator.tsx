@@ -28,7 +28,7 @@ import classes from './translator.module.css'
 /** Texts are translated as they are typed. */
 export function Translator({ isSmall = false }: { isSmall?: boolean }) {
   const translator = useTranslator()
-  const { remembered, remember, state, run, views } = translator
+  const { remembered, remember, run, views } = translator
   const alternatives = useAlternatives(translator)
   const [saves, setSaves] = useState(false)
   const mayPrompt = useCan('translator:promptedTranslation')
@@ -102,7 +102,7 @@ export function Translator({ isSmall = false }: { isSmall?: boolean }) {
         )}
         <Notices translator={translator} />
         <Matches translator={translator} />
-        <VendorLine state={state} />
+        <VendorLine translator={translator} />
       </Stack>
     </div>
   )

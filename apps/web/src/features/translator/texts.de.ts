@@ -9,7 +9,7 @@ export const texts: Texts<typeof english> = {
   from: 'Aus',
   to: 'Nach',
   detect: 'Sprache erkennen',
-  detected: 'Sprache erkennen ({{language}})',
+  detected: '{{language}} (erkannt)',
   isIt: '{{language}}?',
   takeDetected: 'Aus {{language}} übersetzen',
   swap: 'Sprachen und Texte tauschen',

@@ -5,7 +5,7 @@ export const texts = {
   from: 'From',
   to: 'Into',
   detect: 'Detect language',
-  detected: 'Detect language ({{language}})',
+  detected: '{{language}} (detected)',
   isIt: '{{language}}?',
   takeDetected: 'Translate from {{language}}',
   swap: 'Swap languages and texts',

@@ -5,14 +5,14 @@ import { languageName, useLanguageChoices } from '../../../kit/languages.ts'
 import type { Translator } from '../state/use-translator.ts'
 import classes from '../translator.module.css'
 
-interface LanguageBarProps extends Pick<Translator, 'remembered' | 'remember' | 'detected'> {
+interface LanguageBarProps extends Pick<Translator, 'remembered' | 'remember' | 'detected' | 'sourceLanguage'> {
   swap: () => void
 }
 
 const detecting = 'detect'
 
 /** From which language into which, with the way back between. */
-export function LanguageBar({ remembered, remember, detected, swap }: LanguageBarProps) {
+export function LanguageBar({ remembered, remember, detected, sourceLanguage, swap }: LanguageBarProps) {
   const { t } = useTranslation('translator')
   const { t: kit } = useTranslation('kit')
   const sources = useLanguageChoices('sources')
@@ -35,7 +35,7 @@ export function LanguageBar({ remembered, remember, detected, swap }: LanguageBa
         aria-label={t('swap')}
         title={`${t('swap')} (Ctrl+Shift+X)`}
         aria-keyshortcuts="Control+Shift+X"
-        disabled={remembered.target === null}
+        disabled={remembered.target === null || sourceLanguage === null}
         onClick={swap}
       >
         <IconArrowsExchange size={18} />

@@ -51,6 +51,7 @@ function Options({ remembered, remember, sourceLanguage }: OptionsProps) {
         label={t('by')}
         placeholder={t('automatic')}
         comboboxProps={{ withinPortal: false }}
+        openOnFocus={false}
         searchable
         clearable
         data={[
@@ -63,6 +64,7 @@ function Options({ remembered, remember, sourceLanguage }: OptionsProps) {
       <Select
         label={t('formality')}
         comboboxProps={{ withinPortal: false }}
+        openOnFocus={false}
         allowDeselect={false}
         data={formalities.map((value) => ({ value, label: t(`formalities.${value}`) }))}
         value={formality}

@@ -75,6 +75,7 @@ function SaveForm({ translator, close }: { translator: Translator; close: () => 
         <Select
           label={t('memory')}
           comboboxProps={{ withinPortal: false }}
+          openOnFocus={false}
           searchable
           data={memories.map(({ '@id': value, name: label }) => ({ value, label }))}
           value={memory?.['@id'] ?? null}

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { RunState } from '../state/translation-run.ts'
+import type { Translator } from '../state/use-translator.ts'
 
 /** Who gets the text, and how terms are heeded there. */
-export function VendorLine({ state: { last, paragraphs } }: { state: RunState }) {
+export function VendorLine({ translator: { state, remembered } }: { translator: Translator }) {
+  const { last, paragraphs } = state
   const { t } = useTranslation('translator')
   const { t: engines } = useTranslation('machineTranslationEngines')
   const { t: models } = useTranslation('generativeArtificialIntelligenceModels')
@@ -23,7 +24,7 @@ export function VendorLine({ state: { last, paragraphs } }: { state: RunState })
         provider:
           kind === 'engine' ? engines(`providers.${provider}` as never) : models(`providers.${provider}` as never),
       })}{' '}
-      {t(`terms.${terms}`)}.
+      {remembered.termbases.length > 0 && `${t(`terms.${terms}`)}.`}
     </Text>
   )
 }

@@ -171,7 +171,7 @@ const messageMarks = (paragraphs: readonly ShownParagraph[]): Mark[] =>
 
 /** Puts the translation in the place of the text, and the languages in each other's; undo takes the text back. */
 export function swapSides({ remembered, remember, sourceLanguage, source, target, views }: Translator) {
-  if (remembered.target === null) return
+  if (remembered.target === null || sourceLanguage === null) return
   remember({ source: remembered.target, target: sourceLanguage })
   views.source?.replace(target, numbered(source.tags), { tells: true })
 }
