@@ -63,6 +63,8 @@ export const generativeBodies: Bodies = {
   'POST /fail_payment': () => ({ token: 'unknown', code: 'api_error', description: 'Declined' }),
   'PATCH /organizations/:uuid/payment_methods/default': () => ({ id: 'pm_1' }),
   'PATCH /organizations/:uuid/payment_methods/remove': () => ({ id: 'pm_1' }),
+  'PATCH /operator/plans': () => ({ name: 'basic' }),
+  'PATCH /operator/credit_packs': () => ({ creditPacks: [] }),
   'PATCH /operator/credit_prices': () => ({ prices: [] }),
   'POST /artificial_intelligence_worker_runs': ({ worker, job }) => ({
     artificialIntelligenceWorker: `/api/artificial_intelligence_workers/${worker}`,

@@ -255,11 +255,10 @@ export const operatorPlanRoutes = {
     summary: 'All plans and credits to buy, with Stripe’s ids of their prices',
     reply: z.object({ plans: z.array(OperatorPlan), creditPacks: z.array(CreditPack) }),
   }),
-  change: patch('/operator/plans/:uuid', {
+  change: patch('/operator/plans', {
     summary: 'Changes a plan for those who take it from now on; who has it keeps its limits for what is paid',
     access: 'credentials',
-    params: ByUuid,
-    body: PlanChanges,
+    body: PlanChanges.extend({ name: z.string().max(100) }),
     reply: OperatorPlan,
   }),
   setCreditPacks: patch('/operator/credit_packs', {

@@ -23,7 +23,7 @@ import { paymentRoutes } from './payments.ts'
 import { permissionRoutes } from './permissions.ts'
 import { permittedWorkRoutes } from './permitted-work.ts'
 import { personalDataRoutes } from './personal-data.ts'
-import { planChangeRoutes, planRoutes } from './plans.ts'
+import { operatorPlanRoutes, planChangeRoutes, planRoutes } from './plans.ts'
 import { profileRoutes } from './profile.ts'
 import { registrationRoutes } from './registration.ts'
 import type { AnyRoute } from './route.ts'
@@ -58,6 +58,7 @@ export const otherRoutes = {
   modelSpending: modelSpendingRoutes,
   plans: planRoutes,
   planChanges: planChangeRoutes,
+  operatorPlans: operatorPlanRoutes,
   credits: creditRoutes,
   payments: paymentRoutes,
   accessTokens: accessTokenRoutes,

@@ -27,6 +27,7 @@ const areaOfRoutes = {
   modelSpending: 'people',
   plans: 'people',
   planChanges: 'people',
+  operatorPlans: 'people',
   credits: 'people',
   payments: 'account',
   accessTokens: 'account',

@@ -14,6 +14,7 @@ import { serve } from '../../kit/serve.ts'
 import { buy, openCheckout } from './open-checkout.ts'
 import { serveCards } from './serve-cards.ts'
 import { serveNightly } from './serve-nightly.ts'
+import { serveOperatorPlans } from './serve-operator-plans.ts'
 import { servePlanChanges } from './serve-plan-changes.ts'
 import { serveWebhook } from './serve-webhook.ts'
 import { type CheckoutRow, settleCheckout } from './settle-checkout.ts'
@@ -25,6 +26,7 @@ export function servePayments(house: House) {
   serveCards(house)
   serveNightly(house)
   servePlanChanges(house)
+  serveOperatorPlans(house)
 
   serve(house, routes.createCheckoutSession, ({ actor, request, body }) =>
     paying(house, (payments) => buy(house, { actor, request, payments }, body)),

@@ -329,3 +329,31 @@ test('an organization that is deleted pays no more', async () => {
   expect((await head.del(`/organizations/${uuid}`)).status).toBe(204)
   expect(stripe.things.get(String(stripe.things.get(sessionId)!.subscription))!.status).toBe('canceled')
 })
+
+test('the operator sells what Stripe sells at the same price, and who has a plan keeps what was sold', async () => {
+  const operator = await world.administrator()
+  stripe.addPrice('price_basic', 4900, 'month')
+  const change = (body: object) => operator.patch('/operator/plans', { name: 'basic', ...body })
+  const monthly = { billingCycle: 'monthly', currency: 'EUR', priceId: 'price_basic' }
+  expect((await change({ prices: [{ ...monthly, amount: 4500 }] })).body.violations).toMatchObject([
+    { propertyPath: 'prices[0].priceId', code: 'price_differs' },
+  ])
+  expect((await change({ prices: [{ ...monthly, billingCycle: 'yearly', amount: 4900 }] })).status).toBe(422)
+  const sold = await change({ prices: [{ ...monthly, amount: 4900 }] })
+  expect(sold.body.prices).toEqual([{ ...monthly, amount: 4900 }])
+  const { head, open, account } = await customer()
+  const { token, sessionId } = await open('price_basic')
+  stripe.pay(sessionId)
+  await head.post('/complete_payment', { token })
+  const { body } = await operator.get('/operator/plans')
+  const basic = body.plans.find(({ name }: { name: string }) => name === 'basic')
+  expect((await change({ limits: { ...basic.limits, teams: 9 } })).body).toMatchObject({
+    accounts: 1,
+    limits: { teams: 9 },
+  })
+  expect((await account()).usage).toContainEqual({ limit: 'teams', used: 1, most: 1, resetsOn: null })
+  const packs = { creditPacks: [{ credits: 1000, currency: 'EUR', amount: 1000, priceId: 'price_credits' }] }
+  expect((await operator.patch('/operator/credit_packs', packs)).body).toEqual(packs)
+  expect((await operator.get('/operator/billing_accounts')).body.totalItems).toBeGreaterThan(0)
+  expect((await head.get('/operator/plans')).status).toBe(403)
+})

@@ -14,6 +14,7 @@ import { serve } from '../../kit/serve.ts'
 import { loadCreditPacks, loadPlans, planNamed, presentPlan } from './load-plans.ts'
 import { accountOf } from './present-account.ts'
 
+export { loadCreditPacks, loadPlans, presentPlan } from './load-plans.ts'
 export { accountOf } from './present-account.ts'
 export { savePlans } from './seed-plans.ts'
 

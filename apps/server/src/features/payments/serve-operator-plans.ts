@@ -1,0 +1,121 @@
+import { iriOf } from '@langwerk/contract/common'
+import { operatorPlanRoutes as routes } from '@langwerk/contract/plans'
+import { and, asc, count, eq, ilike, isNotNull, notInArray } from 'drizzle-orm'
+import { requireAdministrator } from '../../access/user-rights.ts'
+import type { Db } from '../../database/database.ts'
+import { organization } from '../../database/schema/access.ts'
+import { billingAccount, plan, price } from '../../database/schema/billing.ts'
+import { conflict, invalid } from '../../foundation/refusals.ts'
+import { newUuid } from '../../foundation/uuid.ts'
+import { audit } from '../../kit/audit.ts'
+import type { House } from '../../kit/house.ts'
+import { collection, escapeLike } from '../../kit/list-page.ts'
+import { paying } from '../../kit/paying.ts'
+import { serve } from '../../kit/serve.ts'
+import { PaymentError } from '../../providers/payment/payment-error.ts'
+import type { PriceAtProvider } from '../../providers/payment/payments.ts'
+import { accountOf, loadCreditPacks, loadPlans, presentPlan } from '../plans/index.ts'
+
+type NewPrice = Omit<typeof price.$inferInsert, 'uuid' | 'onSale'>
+const accountsOnPage = 20
+
+/** What those who run the product sell, and who has it. */
+export function serveOperatorPlans(house: House) {
+  const { db } = house
+
+  serve(house, routes.list, async ({ actor }) => {
+    requireAdministrator(actor)
+    return { plans: await operatorPlans(), creditPacks: await loadCreditPacks(db) }
+  })
+
+  serve(house, routes.change, async ({ actor, body: { name, prices, ...changes }, request }) => {
+    requireAdministrator(actor)
+    if (!house.payments) throw conflict('not_hosted')
+    const [found] = await db.select().from(plan).where(eq(plan.name, name))
+    if (!found) throw invalid({ propertyPath: 'name', code: 'does_not_exist', values: { what: 'plan' } })
+    const rows = prices?.map(({ priceId: stripePriceId, ...of }) => ({ ...of, stripePriceId, planUuid: found.uuid }))
+    for (const [place, row] of (rows ?? []).entries())
+      await requireSame(`prices[${place}].priceId`, row, row.billingCycle)
+    await db.transaction(async (tx) => {
+      if (Object.keys(changes).length > 0) await tx.update(plan).set(changes).where(eq(plan.uuid, found.uuid))
+      if (rows) await sellAt(tx, eq(price.planUuid, found.uuid), rows)
+      const details = { changed: [...Object.keys(changes), ...(rows ? ['prices'] : [])].join(', ') }
+      await audit(tx, request, { action: 'changed', subject: { kind: 'plan', uuid: found.uuid, name }, details })
+    })
+    return (await operatorPlans()).find((one) => one.name === name)!
+  })
+
+  serve(house, routes.setCreditPacks, async ({ actor, body: { creditPacks }, request }) => {
+    requireAdministrator(actor)
+    if (!house.payments) throw conflict('not_hosted')
+    const rows = creditPacks.map(({ priceId: stripePriceId, ...of }) => ({ ...of, stripePriceId }))
+    for (const [place, row] of rows.entries()) await requireSame(`creditPacks[${place}].priceId`, row, null)
+    await db.transaction(async (tx) => {
+      await sellAt(tx, isNotNull(price.credits), rows)
+      const details = { credits: rows.map(({ credits }) => credits).join(', ') }
+      await audit(tx, request, { action: 'changed', subject: { kind: 'plan', name: '' }, details })
+    })
+    return { creditPacks: await loadCreditPacks(db) }
+  })
+
+  serve(house, routes.accounts, async ({ actor, query: { page = 1, query = '' } }) => {
+    requireAdministrator(actor)
+    const where = ilike(organization.name, `%${escapeLike(query.trim())}%`)
+    const rows = await db
+      .select({ uuid: organization.uuid })
+      .from(organization)
+      .where(where)
+      .orderBy(asc(organization.name), asc(organization.uuid))
+      .limit(accountsOnPage)
+      .offset((page - 1) * accountsOnPage)
+    const accounts = []
+    for (const { uuid } of rows) accounts.push(await accountOf(db, actor, uuid))
+    return collection('/operator/billing_accounts', accounts, await db.$count(organization, where))
+  })
+
+  async function operatorPlans() {
+    const counted = await db
+      .select({ name: billingAccount.plan, accounts: count() })
+      .from(billingAccount)
+      .groupBy(billingAccount.plan)
+    return (await loadPlans(db)).map((loaded) => ({
+      ...presentPlan(loaded),
+      '@id': iriOf('plans', loaded.row.uuid),
+      sameAs: loaded.row.sameAs,
+      accounts: counted.find(({ name }) => name === loaded.row.name)?.accounts ?? 0,
+    }))
+  }
+
+  /** @throws Refusal 422 where Stripe's price of this id is not what is to be sold at it: people would pay something else than they read. */
+  async function requireSame(propertyPath: string, row: NewPrice, interval: PriceAtProvider['interval']) {
+    const { stripePriceId, amount, currency } = row
+    if (!stripePriceId) return
+    const found = await paying(house, async (payments) =>
+      payments.price(stripePriceId).catch((error) => {
+        if (error instanceof PaymentError && error.trouble === 'missing') return null
+        throw error
+      }),
+    )
+    if (!found?.isActive || found.amount !== amount || found.currency !== currency || found.interval !== interval)
+      throw invalid({ propertyPath, code: 'price_differs' })
+  }
+}
+
+/** From now on these prices are sold, and others of the same no more; who pays one of those goes on. */
+async function sellAt(tx: Db, which: ReturnType<typeof eq>, rows: readonly NewPrice[]): Promise<void> {
+  await tx.update(price).set({ onSale: false }).where(which)
+  for (const row of rows) {
+    const onSale = { ...row, onSale: true }
+    await tx
+      .insert(price)
+      .values({ uuid: newUuid(), ...onSale })
+      .onConflictDoUpdate({ target: price.stripePriceId, set: onSale })
+  }
+  // Nobody can have paid one without an id.
+  const unused = and(
+    which,
+    eq(price.onSale, false),
+    notInArray(price.uuid, tx.select({ uuid: price.uuid }).from(price).where(isNotNull(price.stripePriceId))),
+  )
+  await tx.delete(price).where(unused)
+}
