@@ -7,14 +7,12 @@ import {
   uuidOf,
 } from '@langwerk/contract/common'
 import { isUsedByJobs, type ShareableObject } from '@langwerk/contract/kinds'
-import type { CountedLimit } from '@langwerk/contract/plans'
 import type { Thing } from '@langwerk/contract/refusals'
 import type { PermissionAction, PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
 import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 import { type Actor, isGrantedDirectly, teamsGranting } from '../access/actor.ts'
 import { audienceOf, seenOfKinds } from '../access/audiences.ts'
-import { organizationOfItem, requireWithin } from '../access/billing-accounts.ts'
 import { mayDo, type Standing, standingOfOwner, standingOn } from '../access/item-rule.ts'
 import { accessRows, permissionsOf, requireAction, requireAtMost, rowPermissionsOf } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
@@ -28,6 +26,7 @@ import type { ChildList } from './child-list.ts'
 import type { KindTable, Saving } from './derived-fields.ts'
 import type { House } from './house.ts'
 import { listPage } from './list-page.ts'
+import { countedIn, type InPlan, requireInPlan } from './require-in-plan.ts'
 import { saveTeams } from './save-teams.ts'
 import { teamsOf } from './teams-of.ts'
 import { moveUploads, type UploadsOfKind } from './uploads-of-item.ts'
@@ -67,10 +66,9 @@ export interface NamedRow {
 }
 
 /** One kind of thing that is owned and shared with teams. */
-export interface ShareableKind<Row extends NamedRow, Item, Input> {
+export interface ShareableKind<Row extends NamedRow, Item, Input> extends InPlan {
   /** For refusals: "Termbase not found." */
   label: Thing
-  object: ShareableObject
   /** The kinds of one list, where others stand in it as well: all have the same table. */
   listedWith?: readonly ShareableObject[]
   /** The last part of its path: `termbases`. */
@@ -86,8 +84,6 @@ export interface ShareableKind<Row extends NamedRow, Item, Input> {
   present: (row: Row, shared: SharedFields) => Item
   /** The input as columns of `table`, without name and description; what a change leaves out is left out. It may refuse. */
   toRow: (db: Db, input: Partial<Input>, saving: Saving) => Promise<Record<string, unknown>>
-  /** No plan counts its things, though they are of a kind that plans count. */
-  uncounted?: true
   /** The object whose permission to create makes one, where it is not its own. */
   creation?: PermissionObject
   /** The object of its rows' permissions, where they have their own. */
@@ -315,28 +311,20 @@ export async function insertShareable(
 async function shareWith(
   tx: Db,
   { actor, request }: Acting,
-  kind: { object: ShareableObject; uncounted?: true; teams: { field: string } },
+  kind: InPlan & { teams: { field: string } },
   uuid: string,
   { shares, standing, isNew }: { shares: readonly TeamShareInput[]; standing: Standing; isNew: boolean },
 ) {
   const before = await itemShares(tx, uuid)
-  const limit = kind.uncounted ? undefined : countedAs[kind.object]
-  const organizationBefore = limit && !isNew ? await organizationOfItem(tx, uuid) : undefined
+  const organizationBefore = isNew ? undefined : await countedIn(tx, kind, uuid)
   await saveTeams(tx, actor, uuid, { shares, standing, field: kind.teams.field })
   await requireNoRise(tx, actor, uuid, standing)
   const after = await itemShares(tx, uuid)
   // The owners in the primary team own the item: another one there, or none, gives that away.
   if (primaryTeamOf(after) !== primaryTeamOf(before)) requireAtMost(standing, 'owner')
-  if (limit) {
-    const organizationUuid = await organizationOfItem(tx, uuid)
-    // From one team of an organization to another nothing is added to it.
-    if (organizationUuid !== organizationBefore) await requireWithin(tx, organizationUuid, limit)
-  }
   await auditSharing(tx, request, await audited(tx, kind.object, uuid), { before, after })
+  await requireInPlan(tx, kind, uuid, organizationBefore)
 }
-
-/** What plans count. */
-const countedAs: Partial<Record<ShareableObject, CountedLimit>> = { termbase: 'termbases' }
 
 const primaryTeamOf = (shares: readonly ItemShare[]) => shares.find(({ primaryTeam }) => primaryTeam)?.teamUuid
 

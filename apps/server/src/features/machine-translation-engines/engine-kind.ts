@@ -61,6 +61,10 @@ export function machineTranslationEngineKind(
   return {
     ...kind,
     atRemoval: (uuid: string) => glossariesToRemove(house, uuid),
+    planFeature: async (tx: Db, uuid: string) => {
+      const [engine] = await tx.select().from(machineTranslationEngine).where(eq(machineTranslationEngine.uuid, uuid))
+      return engine?.provider === 'deepL' ? ('deepL' as const) : null
+    },
     toRow: async (db: Db, input: Partial<MachineTranslationEngineInput>, saving: Saving) => {
       const [before] = await db
         .select()

@@ -140,6 +140,21 @@ test('a job counts when it starts, once, and not where it could not be prepared'
   expect((await head.get(`/jobs/${refused.job.uuid}`)).body.status.title).toBe('init')
 })
 
+test('what a plan does not have is not made, and what is there stays', async () => {
+  const { organization, head, path } = await customer('basic')
+  const teams = [{ team: `/api/teams/${organization.teams[0]}`, primaryTeam: true }]
+  const make = async (kind: string, body: object) =>
+    outcome(await head.post(`/${kind}`, { name: 'New', teams, ...body }))
+  const engine = { provider: 'deepL', apiKey: 'a-key-of-the-test:fx' }
+  expect(await make('translation_memories', {})).toEqual([402, 'plan_without_translationMemories'])
+  expect(await make('machine_translation_engines', engine)).toEqual([402, 'plan_without_deepL'])
+  await operator.patch(path, { plan: 'business' })
+  expect(await make('translation_memories', {})).toEqual([201, null])
+  expect(await make('machine_translation_engines', engine)).toEqual([201, null])
+  await operator.patch(path, { plan: 'basic' })
+  expect((await head.get('/translation_memories')).body.totalItems).toBe(1)
+})
+
 test('whoever belongs to nobody who pays starts no job', async () => {
   const { head } = await customer(null)
   expect((await head.get('/me/billing_accounts')).body.member).toMatchObject([

@@ -6,6 +6,7 @@ import {
 } from '@langwerk/contract/term-search'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { organizationOfItem, requireFeature } from '../../access/billing-accounts.ts'
 import { requireAction, requireActionOnNamed, standingsOn } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
@@ -39,7 +40,10 @@ export function serveSearchByMeaning(house: House) {
     await requireEdit(actor, params.uuid)
     const iri = body.generativeArtificialIntelligenceModel
     if (iri === null) await disconnect(house, params.uuid)
-    else await connect(house, params.uuid, (await namedModel(db, actor, iri)).uuid)
+    else {
+      await requireFeature(db, await organizationOfItem(db, params.uuid), 'artificialIntelligence')
+      await connect(house, params.uuid, (await namedModel(db, actor, iri)).uuid)
+    }
     return present(db, actor, params.uuid)
   })
 

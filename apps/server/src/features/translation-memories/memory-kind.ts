@@ -9,7 +9,7 @@ const ofMemory = sql`from ${translationMemoryDirection}
   where ${translationMemoryDirection.translationMemoryUuid} = ${translationMemory.uuid}
   and ${translationMemoryDirection.unitCount} > 0`
 
-export const translationMemoryKind = shareableKind({
+const kind = shareableKind({
   object: 'translationMemory',
   table: translationMemory,
   routes: translationMemoryRoutes,
@@ -30,3 +30,5 @@ export const translationMemoryKind = shareableKind({
   sort: { transUnitCount: sql`(select coalesce(sum(${translationMemoryDirection.unitCount}), 0) ${ofMemory})` },
   show: { transUnitCount: ({ languages }) => languages.reduce((sum, { transUnitCount }) => sum + transUnitCount, 0) },
 })
+
+export const translationMemoryKind = { ...kind, planFeature: async () => 'translationMemories' as const }

@@ -2,6 +2,7 @@ import { termReviewRoutes as routes } from '@langwerk/contract/term-reviews'
 import { extractsTerms } from '@langwerk/contract/term-words'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../../access/actor.ts'
+import { organizationOfItem, requireFeature } from '../../../access/billing-accounts.ts'
 import { termImport } from '../../../database/schema/resources.ts'
 import { termReview } from '../../../database/schema/term-factory.ts'
 import { conflict } from '../../../foundation/refusals.ts'
@@ -55,6 +56,11 @@ export function serveReviews(house: House) {
     if (!review.workerUuid) throw conflict('worker_gone')
     const { model } = await requireExtractingWorker(db, actor, review.workerUuid)
     requireBudget(model, budget)
+    await requireFeature(
+      db,
+      await organizationOfItem(db, row.termImportTermbaseUuid ?? row.uuid),
+      'artificialIntelligence',
+    )
     const termbaseUuid = row.termImportTermbaseUuid
     if (!termbaseUuid || !['readyForMerge', 'done'].includes(row.status)) throw conflict('review_in_other_state')
     const isOver = review.status === 'done' && !(await hasMore(row.uuid))
