@@ -16,7 +16,7 @@ import type { Failure } from './outcome.ts'
 import { readSide, readWish, type TranslationWish } from './read-wish.ts'
 import { otherTermsAt } from './terms-at-word.ts'
 import { translateByEngine } from './translate-by-engine.ts'
-import { segmentsToWrite } from './translate-by-model.ts'
+import { modelMs, segmentsToWrite } from './translate-by-model.ts'
 import { mostAlternatives } from './translate-text.ts'
 
 type Found = TranslationAlternatives['translations'][number]
@@ -86,7 +86,8 @@ async function fromModel(
   const { system, text, asked } = request
   const { name } = model
   try {
-    const question = { system, turns: [{ role: 'user' as const, text }], signal }
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(modelMs)])
+    const question = { system, turns: [{ role: 'user' as const, text }], signal: patience }
     const answer = await paidAnswer(house, { model, purpose: 'translator', userUuid: actor.uuid }, question)
     const suggestions = word
       ? continuationsIn(asked[0]!, answer.text, word)

@@ -13,6 +13,9 @@ import type { ParagraphHelp } from './find-help.ts'
 import type { Failure, ParagraphToTranslate, Translated } from './outcome.ts'
 import type { TranslationWish } from './read-wish.ts'
 
+/** So long a person waits for a model. */
+export const modelMs = 120_000
+
 interface Asking {
   wish: TranslationWish
   of: CallOf
@@ -39,6 +42,7 @@ export async function translateByModel(
   const targets: (Segment | null)[] = paragraphs.map(() => null)
   const failures: Failure[] = []
   const { name } = of.model
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(modelMs)])
   const requestFor = (segments: readonly SegmentToWrite[]) =>
     translationRequest({
       ...wish.pair,
@@ -53,7 +57,7 @@ export async function translateByModel(
     })
   try {
     const segments = await segmentsToWrite(house, wish, paragraphs)
-    for await (const outcomes of writeSegments(segments, { requestFor, ask: askingOf(house, of, signal) }))
+    for await (const outcomes of writeSegments(segments, { requestFor, ask: askingOf(house, of, patience) }))
       for (const outcome of outcomes) {
         if (outcome.outcome === 'refused') failures.push({ name, ...refusedAnswer(outcome.problem, name) })
         else targets[Number(outcome.asked.key)] = outcome.target

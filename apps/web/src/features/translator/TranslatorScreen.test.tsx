@@ -1,0 +1,99 @@
+import { generativeArtificialIntelligenceModelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
+import { type Language, languageRoutes } from '@langwerk/contract/languages'
+import { termbaseRoutes } from '@langwerk/contract/termbases'
+import { type Translation, translatorRoutes } from '@langwerk/contract/translator'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../testing/render.tsx'
+import { pageOf, startServer } from '../../testing/server.ts'
+import { addToHistory } from './state/history.ts'
+import { TranslatorScreen } from './TranslatorScreen.tsx'
+
+const language = (code: string, name: string): Language => ({
+  '@id': `/api/languages/${code}`,
+  '@type': 'Language',
+  uuid: code,
+  code,
+  name,
+})
+const [english, german] = [language('en', 'English'), language('de', 'German')]
+
+const answer = (target: string | null, more: Partial<Translation> = {}): Translation => ({
+  uuid: 'u',
+  sourceLanguage: english,
+  targetLanguage: german,
+  transUnit: {
+    sourceSegment: { uuid: null, xml: 'Close the door', language: 'en' },
+    targetSegment: { uuid: null, xml: target ?? '', language: 'de' },
+    alternatives: { translations: [] },
+  },
+  paragraphs: [
+    {
+      sourceSegment: { xml: 'Close the door' },
+      targetSegment: target === null ? null : { xml: target },
+      origin: target === null ? null : { type: 'machineTranslation', matchPercent: null, name: 'DeepL of ours' },
+      translationMemoryMatches: [],
+      termMatches: [
+        {
+          term: 'door',
+          translations: [{ text: 'Tür', usageStatus: 'preferred' }],
+          start: 10,
+          end: 14,
+          kind: 'exact',
+          usageStatus: 'preferred',
+          definition: 'What closes a room.',
+          termbase: { '@id': '/api/termbases/t', uuid: 't', name: 'Doors' },
+          termEntryUuid: 'e',
+        },
+      ],
+      messages: [],
+      otherLanguage: null,
+    },
+  ],
+  translatedBy:
+    target === null ? null : { kind: 'engine', uuid: 'd', name: 'DeepL of ours', provider: 'deepL', terms: 'measure' },
+  unsupported: false,
+  failures: [],
+  retryAfterSeconds: null,
+  saved: null,
+  ...more,
+})
+
+/** The screen with a text of the history in it: nobody types where nothing is laid out. */
+async function begin(reply: Translation) {
+  const server = startServer()
+  for (const route of [languageRoutes.list, languageRoutes.sources, languageRoutes.targets])
+    server.answers(route, pageOf(english, german))
+  server.answers(termbaseRoutes.list, pageOf())
+  server.answers(generativeArtificialIntelligenceModelRoutes.forWriting, pageOf())
+  const asked = server.answers(translatorRoutes.translate, reply)
+  const languages = { sourceLanguage: english['@id'], targetLanguage: german['@id'] }
+  await addToHistory({ at: 1, ...languages, source: 'Close the door', target: 'Tür zu', tags: [] }, true)
+  localStorage.setItem('translator ', JSON.stringify({ forgets: true }))
+  const { user } = await show(<TranslatorScreen />)
+  await user.click(await screen.findByRole('button', { name: 'History' }))
+  await user.click(await screen.findByRole('button', { name: /Close the door/ }))
+  return { user, asked }
+}
+
+test('a text is translated, with where that comes from, who got it, and its terms', async () => {
+  const { user, asked } = await begin(answer('Schließen Sie die Tür'))
+  expect(await screen.findByText('Schließen Sie die Tür')).toBeTruthy()
+  expect(screen.getByText(/^DeepL of ours \(DeepL\) gets the text/)).toBeTruthy()
+  expect(asked.map(({ body }) => body)).toMatchObject([
+    { sourceLanguage: english['@id'], transUnit: { sourceSegment: { xml: 'Close the door' } }, context: {} },
+  ])
+  await user.click(screen.getByRole('button', { name: 'door' }))
+  expect(await screen.findByText('What closes a room.')).toBeTruthy()
+})
+
+test('why it is not translated is said, with what is known all the same', async () => {
+  const failures = [
+    { name: 'DeepL of ours', message: 'No more', detail: { key: 'tooManyCalls', values: { provider: 'DeepL' } } },
+  ]
+  await begin(answer(null, { failures, retryAfterSeconds: 10, unsupported: true }))
+  expect((await screen.findByRole('alert')).textContent).toContain('DeepL takes no more calls at the moment')
+  expect(screen.getByText(/^Again in/)).toBeTruthy()
+  expect(screen.getByText(/No machine translation engine serves these languages/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'door' })).toBeTruthy()
+})
