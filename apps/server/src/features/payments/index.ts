@@ -16,6 +16,7 @@ import { serveCards } from './serve-cards.ts'
 import { serveNightly } from './serve-nightly.ts'
 import { serveOperatorPlans } from './serve-operator-plans.ts'
 import { servePlanChanges } from './serve-plan-changes.ts'
+import { serveWarnings } from './serve-warnings.ts'
 import { serveWebhook } from './serve-webhook.ts'
 import { type CheckoutRow, settleCheckout } from './settle-checkout.ts'
 
@@ -25,6 +26,7 @@ export function servePayments(house: House) {
   serveWebhook(house)
   serveCards(house)
   serveNightly(house)
+  serveWarnings(house)
   servePlanChanges(house)
   serveOperatorPlans(house)
 

@@ -2,7 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeStripeKeys, signatureOf, startFakeStripe } from '../../../test/fake-stripe.ts'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
-import { billingAccount, checkout, payment, paymentEvent, price } from '../../database/schema/billing.ts'
+import { user } from '../../database/schema/access.ts'
+import { billingAccount, checkout, payment, paymentEvent, price, wallet } from '../../database/schema/billing.ts'
+import { mailMessage } from '../../database/schema/people.ts'
 import { task } from '../../database/schema/tasks.ts'
 import { openStripe } from '../../providers/payment/stripe.ts'
 import { differencesOfWallets } from '../credits/index.ts'
@@ -356,4 +358,36 @@ test('the operator sells what Stripe sells at the same price, and who has a plan
   expect((await operator.patch('/operator/credit_packs', packs)).body).toEqual(packs)
   expect((await operator.get('/operator/billing_accounts')).body.totalItems).toBeGreaterThan(0)
   expect((await head.get('/operator/plans')).status).toBe(403)
+})
+
+test('those who pay hear once that credits run out, that a limit is near and that a payment failed', async () => {
+  const { db, tasks } = world.house
+  const { uuid, teams, open, head } = await customer()
+  const { token, sessionId } = await open('price_genius')
+  stripe.pay(sessionId)
+  await head.post('/complete_payment', { token })
+  const subscription = stripe.things.get(String(stripe.things.get(sessionId)!.subscription))!
+  subscription.status = 'past_due'
+  await send(stripe.event('customer.subscription.updated', subscription.id))
+  await handled()
+  const [payer] = await db.select().from(user).where(eq(user.uuid, head.uuid))
+  for (const name of ['Two', 'Three']) await head.post('/teams', { name, organization: `/api/organizations/${uuid}` })
+  expect(teams).toHaveLength(1)
+  await db.insert(wallet).values({ organizationUuid: uuid, available: 0, full: 100 })
+  const subjects = async () => {
+    const warnings = and(eq(task.kind, 'payment:warnings'), eq(task.status, 'queued'))
+    const [waiting] = await db.select().from(task).where(warnings)
+    await db.update(task).set({ runAfter: new Date() }).where(eq(task.uuid, waiting!.uuid))
+    tasks.wake()
+    await until(async () => (await db.$count(task, and(eq(task.uuid, waiting!.uuid), eq(task.status, 'done')))) === 1)
+    const mails = await db.select().from(mailMessage).where(eq(mailMessage.recipient, payer!.email))
+    return mails.map(({ subject }) => subject).sort()
+  }
+  const expected = [
+    'A payment of Test organization has failed',
+    'Test organization has no credits left',
+    'Test organization has used most of its plan',
+  ]
+  expect(await subjects()).toEqual(expected)
+  expect(await subjects()).toEqual(expected)
 })

@@ -1,0 +1,87 @@
+import type { CountedLimit } from '@langwerk/contract/plans'
+import type { Locale } from '@langwerk/contract/words'
+import type { MailContent } from '../../kit/mails.ts'
+
+/** What those who pay for an organization are told. */
+export interface Warning {
+  credits: { state: 'low' | 'empty'; left: number }
+  limit: { limit: CountedLimit; used: number; most: number }
+  pastDue: { graceEndsOn: string }
+}
+type Messages = {
+  [Kind in keyof Warning]: (organization: string, about: Warning[Kind], url: string) => MailContent
+}
+
+const limits: Record<Locale, Record<CountedLimit, string>> = {
+  en: {
+    translations: 'translations of this month',
+    teams: 'teams',
+    reviewers: 'people who edit or review',
+    termbases: 'termbases',
+  },
+  de: {
+    translations: 'Übersetzungen dieses Monats',
+    teams: 'Teams',
+    reviewers: 'Personen, die bearbeiten oder prüfen',
+    termbases: 'Termbanken',
+  },
+}
+
+/** The mails to those who pay. */
+export const mailMessages: Record<Locale, Messages> = {
+  en: {
+    credits: (organization, { state, left }, url) => ({
+      subject: state === 'low' ? `${organization} has few credits left` : `${organization} has no credits left`,
+      paragraphs: [
+        state === 'low'
+          ? `${organization} has ${Math.floor(left).toLocaleString('en')} credits left, a fifth of what there was.`
+          : `The credits of ${organization} are used up. What costs credits waits until there are some again.`,
+      ],
+      action: { label: 'Show the credits', url },
+    }),
+    limit: (organization, { limit, used, most }, url) => ({
+      subject: `${organization} has used most of its plan`,
+      paragraphs: [
+        `Of the ${limits.en[limit]} that the plan of ${organization} allows, ${used} of ${most} are used.`,
+        'What is there stays in any case. For more than that, please choose another plan.',
+      ],
+      action: { label: 'Show the plan', url },
+    }),
+    pastDue: (organization, { graceEndsOn }, url) => ({
+      subject: `A payment of ${organization} has failed`,
+      paragraphs: [
+        `The plan of ${organization} could not be paid. It goes on until ${graceEndsOn}; after that nothing new can be made, and what is there stays.`,
+        'Please look after the card that it is paid with.',
+      ],
+      action: { label: 'Show the cards', url },
+    }),
+  },
+  de: {
+    credits: (organization, { state, left }, url) => ({
+      subject:
+        state === 'low' ? `${organization} hat nur noch wenige Credits` : `${organization} hat keine Credits mehr`,
+      paragraphs: [
+        state === 'low'
+          ? `${organization} hat noch ${Math.floor(left).toLocaleString('de')} Credits, ein Fünftel dessen, was da war.`
+          : `Die Credits von ${organization} sind aufgebraucht. Was Credits kostet, wartet, bis es wieder welche gibt.`,
+      ],
+      action: { label: 'Credits ansehen', url },
+    }),
+    limit: (organization, { limit, used, most }, url) => ({
+      subject: `${organization} hat den größten Teil des Plans ausgeschöpft`,
+      paragraphs: [
+        `${limits.de[limit]}: Von ${most}, die der Plan von ${organization} umfasst, sind ${used} belegt.`,
+        'Was da ist, bleibt in jedem Fall. Für mehr wählen Sie bitte einen anderen Plan.',
+      ],
+      action: { label: 'Plan ansehen', url },
+    }),
+    pastDue: (organization, { graceEndsOn }, url) => ({
+      subject: `Eine Zahlung von ${organization} ist fehlgeschlagen`,
+      paragraphs: [
+        `Der Plan von ${organization} konnte nicht bezahlt werden. Er läuft bis ${graceEndsOn} weiter; danach lässt sich nichts Neues anlegen, und was da ist, bleibt.`,
+        'Bitte kümmern Sie sich um die Karte, mit der er bezahlt wird.',
+      ],
+      action: { label: 'Karten ansehen', url },
+    }),
+  },
+}
