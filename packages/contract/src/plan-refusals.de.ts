@@ -30,6 +30,8 @@ export const planRefusals: Record<keyof typeof english, string> = {
 }
 
 export const planViolations: Record<keyof typeof englishViolations, string> = {
+  preview_outdated:
+    'Was diese Änderung kostet, ist vor zu langer Zeit berechnet worden. Bitte sehen Sie es sich noch einmal an',
   price_differs:
     'Bei Stripe ist dieser Preis nicht aktiv, oder er hat einen anderen Betrag, eine andere Währung oder einen anderen Zeitraum',
   price_gone: 'Zu diesem Preis wird nichts mehr verkauft. Bitte laden Sie die Seite neu',

@@ -28,6 +28,7 @@ export const planRefusals = {
 } as const
 
 export const planViolations = {
+  preview_outdated: 'What this change costs was reckoned too long ago. Please look at it once more',
   price_differs: 'At Stripe this price is not active, or has another amount, currency or interval',
   price_gone: 'Nothing is sold at this price any more. Please reload the page',
   price_other_currency: 'This price is in another currency than what was paid so far',

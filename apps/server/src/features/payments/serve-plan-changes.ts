@@ -39,7 +39,7 @@ export function servePlanChanges(house: House) {
           ...{ effective: 'atPeriodEnd' as const, at: subscription.periodEndsAt.toISOString() },
           ...{ currency, amountDue: 0, prorationDate: null },
         }
-      const prorationDate = Math.floor(Date.now() / 1000)
+      const prorationDate = nowInSeconds()
       const { amountDue } = await payments.previewChange({ subscription, priceId, prorationDate })
       const at = new Date(prorationDate * 1000).toISOString()
       return { effective: 'now' as const, at, currency, amountDue, prorationDate }
@@ -52,6 +52,7 @@ export function servePlanChanges(house: House) {
       const running = await runningOf(db, payments, uuid)
       const wanted = await otherPrice(db, running.bought, priceId)
       const { subscription } = running
+      const at = dateOfPreview(prorationDate)
       // Of two who change it at once the second is refused: both would be paid.
       const claim = { stripePriceId: priceId, at: subscription.periodEndsAt.toISOString(), scheduleId: '' }
       const claimed = await db
@@ -69,7 +70,6 @@ export function servePlanChanges(house: House) {
       try {
         if (subscription.scheduleId) await payments.dropSchedule(subscription.scheduleId)
         if (await isDearer(db, running.bought, wanted)) {
-          const at = prorationDate ?? Math.floor(Date.now() / 1000)
           await applied(uuid, await payments.changeNow({ subscription, priceId, prorationDate: at }))
         } else {
           const scheduleId = await payments.changeAtPeriodEnd(subscription, priceId)
@@ -127,6 +127,25 @@ export function servePlanChanges(house: House) {
     const subject = { kind: 'organization', uuid, name: found?.name ?? '' }
     await audit(db, request, { action: 'changed', subject, organizationUuid: uuid, details })
   }
+}
+
+/** How long what a change costs stays as it was shown, and how far the clocks of two processes may be apart. */
+const previewSeconds = 30 * 60
+const skewSeconds = 60
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000)
+
+/**
+ * The moment from which on a change is paid: that of its preview. Whoever could name the end of the period instead would have a dearer
+ * plan until then for nothing.
+ * @throws Refusal 422 where that is of no preview that was just shown.
+ */
+function dateOfPreview(prorationDate: number | undefined): number {
+  const now = nowInSeconds()
+  if (prorationDate === undefined) return now
+  if (prorationDate < now - previewSeconds || prorationDate > now + skewSeconds)
+    throw invalid({ propertyPath: 'prorationDate', code: 'preview_outdated' })
+  return prorationDate
 }
 
 /** The subscription of an organization as it is at the payment provider. @throws Refusal 409 where none runs, or it is not paid. */
