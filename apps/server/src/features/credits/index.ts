@@ -19,6 +19,7 @@ import { creditPrices, setCreditPrices } from './prices.ts'
 export {
   type CreditHold,
   clearWallet,
+  contested,
   differencesOfWallets,
   type Grant,
   grantCredits,

@@ -266,7 +266,13 @@ export async function refundCredits(
   return due - taken
 }
 
-/** Gives back what was taken back for a payment, of which it turned out that it stands: once for a key. */
+/** How the keys begin of what is taken back while a payment is contested, and of what of that is given back. */
+export const contested = { taken: 'dispute:', restored: 'restore:' } as const
+
+/**
+ * Gives back what was taken while a payment was contested, of which it turned out that it stands: once for a key. What of it had been
+ * used, and was written off, has been used; and what was refunded stays so.
+ */
 export async function restoreCredits(
   tx: Db,
   { paymentIntentId, key }: { paymentIntentId: string; key: string },
@@ -275,12 +281,18 @@ export async function restoreCredits(
   if (!grant) return
   const { organizationUuid, kind, expiresAt } = grant
   await holdWallet(tx, organizationUuid)
-  const amount = await refundedOf(tx, paymentIntentId)
+  const { rows } = await tx.execute<{ amount: number; refunded: number }>(sql`
+    select coalesce(-sum(e.amount) filter (where e.account = 'available'), 0)::float8 as amount,
+        coalesce(sum(e.amount) filter (where e.account = 'refunded'), 0)::float8 as refunded
+      from ledger_entry e join ledger_transfer t on t.uuid = e.transfer_uuid
+      where t.subject = ${paymentIntentId}
+        and (t.key like ${`${contested.taken}%`} or t.key like ${`${contested.restored}%`})`)
+  const { amount, refunded } = rows[0]!
   const isBooked = await book(tx, {
     ...{ organizationUuid, key, deed: 'granted', subject: paymentIntentId },
-    entries: { available: amount, refunded: -amount },
+    entries: { available: amount, refunded: -refunded, writtenOff: refunded - amount },
   })
-  if (isBooked)
+  if (isBooked && amount > 0)
     await tx
       .insert(creditGrant)
       .values({ uuid: newUuid(), organizationUuid, kind, key, amount, left: amount, expiresAt })

@@ -6,8 +6,9 @@ import { user } from '../../database/schema/access.ts'
 import { billingAccount, checkout, payment, paymentEvent, price, wallet } from '../../database/schema/billing.ts'
 import { mailMessage } from '../../database/schema/people.ts'
 import { task } from '../../database/schema/tasks.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 import { openStripe } from '../../providers/payment/stripe.ts'
-import { differencesOfWallets } from '../credits/index.ts'
+import { differencesOfWallets, microCredits, reserveCredits, settleCredits } from '../credits/index.ts'
 
 const stripe = await startFakeStripe()
 const world = testHouse({ ...fakeStripeKeys, STRIPE_API_URL: stripe.url })
@@ -208,8 +209,29 @@ test('what was given back is taken back, and what was won again is there again',
   dispute.status = 'won'
   await send(stripe.event('charge.dispute.closed', dispute.id))
   await handled()
-  expect(await available()).toBe(1000)
+  // A quarter of the money was given back.
+  expect(await available()).toBe(750)
   expect(await differencesOfWallets(world.house.db)).toEqual([])
+})
+
+test('what was used before a payment was contested is not given once more when that is withdrawn', async () => {
+  const { head, open, available, uuid } = await customer()
+  const { token, sessionId } = await open('price_credits')
+  const { payment_intent } = stripe.pay(sessionId)
+  await head.post('/complete_payment', { token })
+  const { db } = world.house
+  const call = { organizationUuid: uuid, callUuid: newUuid() }
+  await db.transaction((tx) => reserveCredits(tx, { ...call, amount: 800 * microCredits }))
+  await db.transaction((tx) => settleCredits(tx, call, 800 * microCredits, 'gpt'))
+  const dispute = stripe.add('dp', { object: 'dispute', payment_intent, status: 'needs_response' })
+  await send(stripe.event('charge.dispute.created', dispute.id))
+  await handled()
+  expect(await available()).toBe(0)
+  dispute.status = 'won'
+  for (const type of ['closed', 'funds_reinstated']) await send(stripe.event(`charge.dispute.${type}`, dispute.id))
+  await handled()
+  expect(await available()).toBe(200)
+  expect(await differencesOfWallets(db)).toEqual([])
 })
 
 test('every night what is open is read again, though nobody told of it', async () => {
@@ -294,6 +316,11 @@ test('a running plan is changed at once to more, and to less at the end of what 
   const preview = await head.post(`${path}_change_previews`, { priceId: 'price_business' })
   expect(preview.body).toMatchObject({ effective: 'now', amountDue: 5000, currency: 'EUR' })
   const { prorationDate } = preview.body
+  // From the end of the period on, or from long ago, it would cost another amount.
+  for (const other of [prorationDate + 25 * 86_400, prorationDate - 3600]) {
+    const { status, body } = await head.patch(path, { priceId: 'price_business', prorationDate: other })
+    expect([status, body.violations[0].code]).toEqual([422, 'preview_outdated'])
+  }
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => head.patch(path, { priceId: 'price_business', prorationDate })),
   )

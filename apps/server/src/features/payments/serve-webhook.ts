@@ -5,7 +5,7 @@ import { conflict, Refusal } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
 import type { Invoice, Payments, TakenBack } from '../../providers/payment/payments.ts'
-import { refundCredits, restoreCredits } from '../credits/index.ts'
+import { contested, refundCredits, restoreCredits } from '../credits/index.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { keepPayment, settleCheckout } from './settle-checkout.ts'
 
@@ -127,11 +127,12 @@ async function takeBack({ db, http }: House, { paymentIntentId, share, dispute }
   if (!paymentIntentId) return
   await db.transaction(async (tx) => {
     if (dispute === 'won') {
-      await restoreCredits(tx, { paymentIntentId, key: `restore:${key}` })
+      await restoreCredits(tx, { paymentIntentId, key: `${contested.restored}${key}` })
       await tx.update(payment).set({ state: 'paid' }).where(eq(payment.paymentIntentId, paymentIntentId))
       return
     }
-    const writtenOff = await refundCredits(tx, { paymentIntentId, share, key: `refund:${key}` })
+    const taken = { paymentIntentId, share, key: `${dispute ? contested.taken : 'refund:'}${key}` }
+    const writtenOff = await refundCredits(tx, taken)
     if (writtenOff > 0)
       http.log.warn({ paymentIntentId, writtenOff }, 'Credits were used before their payment was given back')
     await tx

@@ -112,7 +112,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: Keys): Payments
     charge: async (id) => takenBackOf(await told(stripe.charges.retrieve(id))),
     dispute: async (id) => {
       const { payment_intent, status } = await told(stripe.disputes.retrieve(id))
-      const ends: Readonly<Record<string, 'won' | 'lost'>> = { won: 'won', lost: 'lost' }
+      const ends: Readonly<Record<string, 'won' | 'lost'>> = { won: 'won', warning_closed: 'won', lost: 'lost' }
       const dispute = ends[status] ?? 'open'
       return { paymentIntentId: idOf(payment_intent), share: 1, dispute }
     },
