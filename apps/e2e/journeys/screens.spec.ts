@@ -36,6 +36,7 @@ test.beforeAll(async () => {
   const organization = `/organizations/${organizations[0].uuid}`
   const work = [
     '/',
+    '/statistics',
     ...(await screensOfKinds(jobs[0].uuid)),
     `/jobs/job/file/${files[0].targetFiles[0].uuid}`,
     '/resources/translationMemoryImports',

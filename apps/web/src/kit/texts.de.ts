@@ -48,6 +48,7 @@ export const texts: typeof english = {
     asTable: 'Als Tabelle',
     asChart: 'Als Diagramm',
     csv: 'CSV',
+    asOf: 'Stand: {{date}}',
     running: '{{point}} (läuft noch)',
     nothing: 'nichts',
   },

@@ -48,6 +48,7 @@ export const texts = {
     asTable: 'As a table',
     asChart: 'As a chart',
     csv: 'CSV',
+    asOf: 'As of {{date}}',
     running: '{{point}} (still running)',
     nothing: 'nothing',
   },

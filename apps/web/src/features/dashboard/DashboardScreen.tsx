@@ -8,18 +8,19 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { useTitle } from '../../kit/use-title.ts'
 import { WidgetBoundary } from '../../kit/Widget.tsx'
 import { useSession } from '../../session/session.ts'
-import { MyInvitations } from '../invitations/index.ts'
 import classes from './DashboardScreen.module.css'
 import {
   DueWork,
   FailedJobs,
   LateWork,
+  MyInvitations,
   PlanTile,
   RecentJobStepRequests,
   RecentJobSteps,
   RecentJobs,
   RecentTermbases,
   StatisticsTiles,
+  TranslatorWidget,
   Unanswered,
   WalletWidget,
 } from './parts.ts'
@@ -40,7 +41,8 @@ export function DashboardScreen() {
         </Text>
       </Breadcrumbs>
       <Part of={PlanTile} />
-      <MyInvitations />
+      <Part of={MyInvitations} />
+      {can.translator && <Part of={TranslatorWidget} />}
       <div className={classes.widgets}>
         {can.steps && <Part of={DueWork} />}
         {can.jobs && <Part of={LateWork} />}

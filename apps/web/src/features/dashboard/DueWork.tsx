@@ -40,7 +40,7 @@ function Shown({ due }: { due: Due }) {
   const words = (count: number) => t('wordsLeft', { count })
   return (
     <Stack gap="sm">
-      <Group gap="xl">
+      <Group gap="8px 32px">
         <Figure label={t('overdue')} count={overdue.steps} detail={words(overdue.wordsLeft)} alarming />
         <Figure label={t('today')} count={today.steps} detail={words(today.wordsLeft)} />
         <Figure label={t('thisWeek')} count={thisWeek.steps} detail={words(thisWeek.wordsLeft)} />

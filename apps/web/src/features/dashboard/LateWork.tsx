@@ -34,7 +34,7 @@ function Shown({ late }: { late: Late }) {
   const nameOf = useAssigneeName()
   return (
     <Stack gap="sm">
-      <Group gap="xl">
+      <Group gap="8px 32px">
         <Figure label={t('overdue')} count={late.overdue} alarming />
         <Figure label={t('soon')} count={late.soon} />
       </Group>

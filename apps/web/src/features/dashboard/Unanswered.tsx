@@ -21,7 +21,7 @@ export function Unanswered() {
     <Widget title={t('title')} reading={reading}>
       {({ open, late, steps, asOf }) => (
         <Stack gap="sm">
-          <Group gap="xl">
+          <Group gap="8px 32px">
             <Figure label={t('open')} count={open} />
             <Figure label={t('late')} count={late} alarming />
           </Group>

@@ -11,5 +11,6 @@ export function useWidgets() {
     translations: reads('jobTranslation'),
     termbases: reads('termbase'),
     steps: reads('jobStep'),
+    translator: can(session, 'translator:access'),
   }
 }

@@ -10,21 +10,23 @@ import {
   IconSettings,
   IconTransferOut,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import type { RowAction } from '../../kit/ListTable.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { exportTargetFiles } from '../job-exports/index.ts'
 import { useSendToTermFactory } from '../term-sending/index.ts'
-import { EditJobDialog } from './EditJobDialog.tsx'
+import {
+  EditJobDialog,
+  ExportXliffDialog,
+  ImportXliffDialog,
+  JobConfigurationDialog,
+  JobErrorsDialog,
+  JobPromptDialog,
+} from './dialogs.ts'
 import { hasErrors, isDraft, isReady, mayWorkOn } from './is-ready.ts'
-import { JobConfigurationDialog } from './JobConfigurationDialog.tsx'
-import { JobErrorsDialog } from './JobErrors.tsx'
-import { JobPromptDialog } from './transcreation/JobPromptDialog.tsx'
 import { useRefreshJobs } from './use-live-jobs.ts'
-import { ExportXliffDialog } from './xliff/ExportXliffDialog.tsx'
-import { ImportXliffDialog } from './xliff/ImportXliffDialog.tsx'
 
 type Dialog = 'edit' | 'prompt' | 'configuration' | 'errors' | 'exportXliff' | 'importXliff'
 
@@ -119,14 +121,14 @@ export function useJobActions(options: { continueDraft: (job: Job) => void }): {
     actionsOf,
     showErrors: (job) => setOpen({ dialog: 'errors', job }),
     dialogs: (
-      <>
+      <Suspense fallback={null}>
         {open?.dialog === 'edit' && <EditJobDialog job={open.job} onSaved={saved} onClose={close} />}
         {open?.dialog === 'prompt' && <JobPromptDialog job={open.job} onClose={close} />}
         {open?.dialog === 'configuration' && <JobConfigurationDialog job={open.job} onClose={close} />}
         {open?.dialog === 'exportXliff' && <ExportXliffDialog of={open} onClose={close} />}
         {open?.dialog === 'importXliff' && <ImportXliffDialog of={open} onClose={close} />}
         {open?.dialog === 'errors' && <JobErrorsDialog job={open.job} onClose={close} />}
-      </>
+      </Suspense>
     ),
   }
 }

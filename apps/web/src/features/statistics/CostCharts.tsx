@@ -25,10 +25,10 @@ export function CostCharts({
             {t('costs.lead')}
           </Text>
           {costs.people.map((amount) => (
-            <AmountChart key="people" kind="people" amount={amount} weeks={costs.weeks} />
+            <AmountChart key="people" kind="people" amount={amount} weeks={costs.weeks} asOf={costs.asOf} />
           ))}
           {costs.models.map((amount) => (
-            <AmountChart key={amount.currency} kind="models" amount={amount} weeks={costs.weeks} />
+            <AmountChart key={amount.currency} kind="models" amount={amount} weeks={costs.weeks} asOf={costs.asOf} />
           ))}
           {costs.people.length + costs.models.length === 0 && (
             <Text size="sm" c="dimmed">
@@ -41,7 +41,12 @@ export function CostCharts({
   )
 }
 
-function AmountChart(props: { kind: 'models' | 'people'; amount: CostStatistics['models'][number]; weeks: string[] }) {
+function AmountChart(props: {
+  kind: 'models' | 'people'
+  amount: CostStatistics['models'][number]
+  weeks: string[]
+  asOf: string
+}) {
   const { t } = useTranslation('statistics')
   const weeksOf = useWeeks()
   const { currency, total, before, byWeek } = props.amount
@@ -67,6 +72,7 @@ function AmountChart(props: { kind: 'models' | 'people'; amount: CostStatistics[
       }}
       head={t('week')}
       fileName={`costs-${props.kind}-${currency}`}
+      asOf={props.asOf}
       empty={t('empty.costs')}
     />
   )

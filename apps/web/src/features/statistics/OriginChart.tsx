@@ -32,7 +32,7 @@ export function OriginChart({ filter }: { filter: StatisticsFilter }) {
   const reading = useReading(statisticsRoutes.origins, { query: filter })
   return (
     <Widget title={t('origins.title')} reading={reading}>
-      {({ weeks, total, before, wordsByWeek, prepared }) => {
+      {({ asOf, weeks, total, before, wordsByWeek, prepared }) => {
         const all = sumOf(total)
         return (
           <ChartCard
@@ -63,6 +63,7 @@ export function OriginChart({ filter }: { filter: StatisticsFilter }) {
             }}
             head={t('week')}
             fileName="origins"
+            asOf={asOf}
             empty={t('empty.origins')}
           />
         )

@@ -15,7 +15,7 @@ export function OwnChart({ from }: { from: string }) {
   const reading = useReading(statisticsRoutes.own, { query: { from } })
   return (
     <Widget title={t('own.title')} reading={reading}>
-      {({ weeks, total, before, wordsByWeek, rating }) => (
+      {({ asOf, weeks, total, before, wordsByWeek, rating }) => (
         <ChartCard
           title={t('own.title')}
           number={t('words.number', { count: total.words })}
@@ -33,6 +33,7 @@ export function OwnChart({ from }: { from: string }) {
           }}
           head={t('week')}
           fileName="own-words"
+          asOf={asOf}
           empty={t('empty.own')}
         />
       )}

@@ -18,7 +18,7 @@ export function TimeChart({ filter }: { filter: StatisticsFilter }) {
     due < fewCases ? t('times.few', { onTime, due }) : t('times.share', { percent: Math.round((onTime / due) * 100) })
   return (
     <Widget title={t('times.title')} reading={reading}>
-      {({ weeks, total, before, dueByWeek, onTimeByWeek }) => (
+      {({ asOf, weeks, total, before, dueByWeek, onTimeByWeek }) => (
         <ChartCard
           title={t('times.title')}
           number={shareOf(total)}
@@ -50,6 +50,7 @@ export function TimeChart({ filter }: { filter: StatisticsFilter }) {
           }}
           head={t('week')}
           fileName="on-time"
+          asOf={asOf}
           empty={t('empty.times')}
         />
       )}

@@ -17,7 +17,7 @@ export function WordChart({ filter }: { filter: StatisticsFilter }) {
   const reading = useReading(statisticsRoutes.words, { query: filter })
   return (
     <Widget title={t('words.title')} reading={reading}>
-      {({ weeks, finished, received, before, pairs, others }) => (
+      {({ asOf, weeks, finished, received, before, pairs, others }) => (
         <ChartCard
           title={t('words.title')}
           number={t('words.number', { count: finished.words })}
@@ -50,6 +50,7 @@ export function WordChart({ filter }: { filter: StatisticsFilter }) {
           }}
           head={t('week')}
           fileName="words"
+          asOf={asOf}
           empty={t('empty.words')}
         />
       )}

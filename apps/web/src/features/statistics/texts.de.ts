@@ -3,7 +3,6 @@ import type { texts as english } from './texts.en.ts'
 export const texts: typeof english = {
   title: 'Statistik',
   lead: 'Was Woche für Woche erledigt wurde, in den Aufträgen, die Sie lesen dürfen. Wochen beginnen am Montag und gelten in UTC.',
-  asOf: 'Stand: {{date}}',
   toAll: 'Ganze Statistik',
   period: 'Zeitraum',
   lastWeeks: 'Letzte {{count, number}} Wochen',

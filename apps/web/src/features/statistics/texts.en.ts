@@ -1,7 +1,6 @@
 export const texts = {
   title: 'Statistics',
   lead: 'What was done, week by week, in the jobs that you may read. Weeks begin on Monday and are counted in UTC.',
-  asOf: 'As of {{date}}',
   toAll: 'All statistics',
   period: 'Period',
   lastWeeks: 'Last {{count, number}} weeks',

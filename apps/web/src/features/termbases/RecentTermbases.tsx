@@ -2,6 +2,7 @@ import { type Termbase, termbaseRoutes } from '@langwerk/contract/termbases'
 import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
@@ -12,7 +13,7 @@ import { onePage } from '../../kit/one-page.ts'
 import { useReading, useRefresh } from '../../kit/queries.ts'
 import { useEditing } from '../../kit/use-editing.ts'
 import { useCan } from '../../session/session.ts'
-import { TermbaseDialog } from './TermbaseDialog.tsx'
+import { TermbaseDialog } from './dialogs.ts'
 import { useTermbaseActions } from './use-termbase-actions.tsx'
 import { useTermbaseColumns } from './use-termbase-columns.tsx'
 
@@ -64,7 +65,7 @@ export function RecentTermbases() {
           ]}
         />
       )}
-      {dialog && <TermbaseDialog {...dialog} />}
+      <Suspense fallback={null}>{dialog && <TermbaseDialog {...dialog} />}</Suspense>
       {dialogs}
     </Stack>
   )

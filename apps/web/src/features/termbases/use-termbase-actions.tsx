@@ -1,11 +1,10 @@
 import type { Termbase } from '@langwerk/contract/termbases'
 import { IconFileImport, IconReplace } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RowAction } from '../../kit/ListTable.tsx'
 import { useEvents } from '../../kit/server-events.ts'
-import { TermImportWizard } from './import/TermImportWizard.tsx'
-import { ReplaceTermbaseDialog } from './ReplaceTermbaseDialog.tsx'
+import { ReplaceTermbaseDialog, TermImportWizard } from './dialogs.ts'
 
 /**
  * What can be done with a termbase of a list besides editing it, and the dialogs in which it is done: render `dialogs` once
@@ -39,7 +38,7 @@ export function useTermbaseActions(refresh: () => Promise<void>): {
     actionsOf,
     importAny: () => setImporting('any'),
     dialogs: (
-      <>
+      <Suspense fallback={null}>
         {replacing && (
           <ReplaceTermbaseDialog
             termbase={replacing}
@@ -54,7 +53,7 @@ export function useTermbaseActions(refresh: () => Promise<void>): {
             onClose={() => setImporting(null)}
           />
         )}
-      </>
+      </Suspense>
     ),
   }
 }

@@ -22,6 +22,7 @@ const shown = (series: ChartSeries[], form: 'bars' | 'line' = 'bars') =>
       head="Week"
       fileName="words"
       empty="They will stand here."
+      asOf="2026-11-17T10:00:00.000Z"
     />,
   )
 

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../format.ts'
 import { Chart } from './Chart.tsx'
 import { asCsv, type ChartData, colourOf } from './chart-data.ts'
 import classes from './charts.module.css'
@@ -22,10 +23,12 @@ interface ChartCardProps {
   fileName: string
   /** What will stand here; said where there is nothing yet. */
   empty: string
+  /** When it was so. */
+  asOf: string
 }
 
 /** A number with its chart, which can be had as a table and taken away as CSV. */
-export function ChartCard({ number, notes, empty, ...props }: ChartCardProps) {
+export function ChartCard({ number, notes, empty, asOf, ...props }: ChartCardProps) {
   const { t } = useTranslation('kit', { keyPrefix: 'chart' })
   const [asTable, setAsTable] = useState(false)
   const { data } = props
@@ -67,6 +70,9 @@ export function ChartCard({ number, notes, empty, ...props }: ChartCardProps) {
             >
               {t('csv')}
             </Button>
+            <Text size="xs" c="dimmed" ml="auto">
+              {t('asOf', { date: formatDateTime(asOf) })}
+            </Text>
           </Group>
         </>
       )}

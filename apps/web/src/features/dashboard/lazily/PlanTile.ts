@@ -1,0 +1,1 @@
+export { PlanTile } from '../../plans/index.ts'

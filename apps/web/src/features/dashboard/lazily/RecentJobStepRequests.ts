@@ -1,0 +1,1 @@
+export { RecentJobStepRequests } from '../../job-steps/index.ts'

@@ -1,0 +1,1 @@
+export { RecentJobSteps } from '../../job-steps/index.ts'

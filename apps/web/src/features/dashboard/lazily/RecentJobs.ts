@@ -1,0 +1,1 @@
+export { RecentJobs } from '../../jobs/index.ts'

@@ -1,0 +1,1 @@
+export { RecentTermbases } from '../../termbases/index.ts'

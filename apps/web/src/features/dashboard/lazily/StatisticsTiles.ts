@@ -1,0 +1,1 @@
+export { StatisticsTiles } from '../../statistics/index.ts'

@@ -1,0 +1,1 @@
+export { TranslatorWidget } from '../../translator/index.ts'

@@ -1,0 +1,1 @@
+export { WalletWidget } from '../../credits/index.ts'
