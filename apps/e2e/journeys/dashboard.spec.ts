@@ -66,7 +66,10 @@ test('the start page shows a manager, a translator and somebody new what each ha
   const token = new URL(await work.mailbox.linkTo(email, 'resetPassword')).searchParams.get('token')
   const asNell = await browse()
   await asNell.goto(`${product.url}/resetPassword?token=${token}`)
-  await asNell.getByLabel(/password/i).first().fill('Green-Hill-42')
+  await asNell
+    .getByLabel(/password/i)
+    .first()
+    .fill('Green-Hill-42')
   await asNell.getByRole('button', { name: /set|save|change/i }).click()
   await asNell.goto(`${product.url}/login`)
   await signIn(asNell, { email, password: 'Green-Hill-42' })

@@ -2,7 +2,7 @@ import { dashboardRoutes } from '@langwerk/contract/dashboard'
 import { invitationRoutes } from '@langwerk/contract/invitations'
 import { profileRoutes } from '@langwerk/contract/profile'
 import { statisticsRoutes } from '@langwerk/contract/statistics'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { getSession, setSession } from '../../session/session.ts'
 import { show } from '../../testing/render.tsx'
@@ -78,6 +78,20 @@ test('a translator sees what is due, with the way to it, and nothing of a manage
   )
   within(work).getByText(/At your pace of 600 words a day you are done on/)
   expect(screen.queryByRole('region', { name: 'Late and due' })).toBeNull()
+})
+
+test('whoever may translate and chat switches between the two, and finds what they left', async () => {
+  as({ translator: { access: true }, chat: { access: true } })
+  const { user } = await show(<DashboardScreen />)
+  await user.click(await screen.findByRole('radio', { name: 'Chat' }))
+  expect(localStorage.getItem('dashboardAssistant')).toContain('chat')
+  cleanup()
+  await show(<DashboardScreen />)
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Chat' }).checked).toBe(true))
+  cleanup()
+  as({ translator: { access: true } })
+  await show(<DashboardScreen />)
+  expect(screen.queryByRole('radio')).toBeNull()
 })
 
 test('a part that fails says so in itself and is tried again; the others stand', async () => {

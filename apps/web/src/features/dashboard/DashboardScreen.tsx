@@ -8,6 +8,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { useTitle } from '../../kit/use-title.ts'
 import { WidgetBoundary } from '../../kit/Widget.tsx'
 import { useSession } from '../../session/session.ts'
+import { Assistants } from './Assistants.tsx'
 import classes from './DashboardScreen.module.css'
 import {
   DueWork,
@@ -20,7 +21,6 @@ import {
   RecentJobs,
   RecentTermbases,
   StatisticsTiles,
-  TranslatorWidget,
   Unanswered,
   WalletWidget,
 } from './parts.ts'
@@ -42,7 +42,7 @@ export function DashboardScreen() {
       </Breadcrumbs>
       <Part of={PlanTile} />
       <Part of={MyInvitations} />
-      {can.translator && <Part of={TranslatorWidget} />}
+      {(can.translator || can.chat) && <Assistants translator={can.translator} chat={can.chat} />}
       <div className={classes.widgets}>
         {can.steps && <Part of={DueWork} />}
         {can.jobs && <Part of={LateWork} />}

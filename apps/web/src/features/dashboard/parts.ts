@@ -4,6 +4,7 @@ import { lazy } from 'react'
 // gives is reached through a file of its own, so that nothing else of that feature is loaded with it.
 export const PlanTile = lazy(async () => ({ default: (await import('./lazily/PlanTile.ts')).PlanTile }))
 export const WalletWidget = lazy(async () => ({ default: (await import('./lazily/WalletWidget.ts')).WalletWidget }))
+export const ChatWidget = lazy(async () => ({ default: (await import('./lazily/ChatWidget.ts')).ChatWidget }))
 export const TranslatorWidget = lazy(async () => ({
   default: (await import('./lazily/TranslatorWidget.ts')).TranslatorWidget,
 }))

@@ -6,6 +6,7 @@ export const texts: typeof english = {
   nowhereText:
     'Aufträge, Termbanken und alles andere kommen mit einem Team. Bitten Sie die Person, die Sie hierher geschickt hat, {{email}} einzuladen; die Einladung kommt per E-Mail und steht auch hier.',
   whatMayI: 'Was darf ich?',
+  assistants: { label: 'Wobei Sie Hilfe möchten', translator: 'Übersetzen', chat: 'Chat' },
   due: {
     title: 'Ihre Arbeit',
     all: 'Alle Ihre Schritte',

@@ -4,6 +4,7 @@ export const texts = {
   nowhereText:
     'Jobs, termbases and everything else come with a team. Ask whoever told you of this place to invite {{email}}; the invitation comes by mail and is shown here.',
   whatMayI: 'What may I do?',
+  assistants: { label: 'What you want help with', translator: 'Translate', chat: 'Chat' },
   due: {
     title: 'Your work',
     all: 'All your steps',

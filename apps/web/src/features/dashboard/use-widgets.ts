@@ -12,5 +12,6 @@ export function useWidgets() {
     termbases: reads('termbase'),
     steps: reads('jobStep'),
     translator: can(session, 'translator:access'),
+    chat: can(session, 'chat:access'),
   }
 }
