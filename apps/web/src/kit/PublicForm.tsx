@@ -1,6 +1,7 @@
 import { locales } from '@langwerk/contract/words'
 import { Alert, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { theme } from '../settings/environment.ts'
 import { changeLocale } from '../settings/i18n.ts'
 import { usePreferences } from '../settings/preferences.ts'
@@ -22,17 +23,28 @@ interface Props {
 /** A screen for people who are not signed in: the brand, a title, and one form. */
 export function PublicForm({ title, lead, children, submit, failureText, after, foot }: Props) {
   const { locale } = usePreferences()
+  const { i18n } = useTranslation()
+  const [failed, setFailed] = useState<{ error: unknown } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+
+  // What went wrong is said in another language as soon as that is chosen.
+  const sayAgain = useEffectEvent(() => {
+    if (failed) setFailure(failureText?.(failed.error) ?? null)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said by the language
+  useEffect(() => sayAgain(), [i18n.language])
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (!submit || busy) return
     setBusy(true)
+    setFailed(null)
     setFailure(null)
     try {
       await submit.run()
     } catch (error) {
+      setFailed({ error })
       setFailure(failureText?.(error) ?? null)
     } finally {
       setBusy(false)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isRefusal } from './refusal.ts'
+import { isRefusal, type Violation } from './refusal.ts'
 import { violationText } from './refusal-text.ts'
 
 /** What is wrong, by field: a sentence each. */
@@ -23,17 +23,24 @@ export interface FieldProps<Value> {
   error: string | undefined
 }
 
+/** By field: a sentence, or what the server said. */
+type Wrong = Record<string, string | Violation | undefined>
+
 /** The state of a form: its values, whether they were touched, and what was refused. */
 export function useForm<Values extends object>(initial: Values): Form<Values> {
   const [values, setValues] = useState(initial)
-  const [violations, setViolations] = useState<Violations<Values>>({})
+  // What the server says is kept as it says it, and told in the language of the moment.
+  const [wrong, setWrong] = useState<Wrong>({})
   const [changed, setChanged] = useState(false)
 
   const set: Form<Values>['set'] = (name, value) => {
     setValues((before) => ({ ...before, [name]: value }))
-    setViolations((before) => ({ ...before, [name]: undefined }))
+    setWrong((before) => ({ ...before, [name]: undefined }))
     setChanged(true)
   }
+  const violations = Object.fromEntries(
+    Object.entries(wrong).map(([name, one]) => [name, typeof one === 'object' ? violationText(one) : one]),
+  ) as Violations<Values>
   return {
     values,
     set,
@@ -44,16 +51,16 @@ export function useForm<Values extends object>(initial: Values): Form<Values> {
       error: violations[name],
     }),
     violations,
-    setViolations,
+    setViolations: setWrong,
     takeRefusal: (error) => {
       const found = isRefusal(error) ? error.violations : []
-      const ofFields: Record<string, string> = {}
+      const ofFields: Wrong = {}
       for (const violation of found) {
         // `jobTeams[0].team` is shown at the field jobTeams.
         const name = violation.propertyPath.split(/[.[]/, 1)[0]!
-        if (name in values) ofFields[name] ??= violationText(violation)
+        if (name in values) ofFields[name] ??= violation
       }
-      setViolations(ofFields as Violations<Values>)
+      setWrong(ofFields)
       return Object.keys(ofFields).length > 0
     },
     changed,
