@@ -20,4 +20,5 @@ test('a label is found by all words, in any of its languages', () => {
   expect(hasWords(['Job templates', 'Auftragsvorlagen'], 'vorlagen')).toBe(true)
   expect(hasWords(['Job templates', 'Auftragsvorlagen'], 'templ job')).toBe(true)
   expect(hasWords(['Job templates', 'Auftragsvorlagen'], 'job vorlagen')).toBe(false)
+  expect(['te', 'em'].map((words) => hasWords(['Job templates'], words))).toEqual([true, false])
 })

@@ -9,10 +9,15 @@ const folded = (text: string): string => foldedLetters(text).join('')
 
 export const wordsIn = (query: string): string[] => query.split(/\s+/).filter((word) => word !== '')
 
-/** Whether one of these labels has all words of a query. */
+/** Shorter ones stand within too many words. */
+const shortestWithin = 3
+
+/** Whether one of these labels has all words of a query, short ones at the beginning of a word. */
 export function hasWords(labels: readonly string[], query: string): boolean {
   const words = wordsIn(query).map(folded)
-  return labels.map(folded).some((label) => words.every((word) => label.includes(word)))
+  const has = (label: string, word: string) =>
+    word.length < shortestWithin ? ` ${label}`.includes(` ${word}`) : label.includes(word)
+  return labels.map(folded).some((label) => words.every((word) => has(label, word)))
 }
 
 /** The parts of a text, those that a word of the query begins in marked. */
