@@ -6,7 +6,6 @@ export { type Mark, marksPlugin, setMarks } from './segment/marks.ts'
 export { SegmentText, textAttributes } from './segment/SegmentText.tsx'
 export {
   documentToSegment,
-  positionOfOffset,
   segmentSchema,
   segmentToDocument,
   tagFaces,

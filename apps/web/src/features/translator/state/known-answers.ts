@@ -1,6 +1,13 @@
 import type { TranslatedParagraph } from '@langwerk/contract/translator'
 import { isBlank } from './paragraphs.ts'
-import type { ShownParagraph } from './translation-run.ts'
+
+/** A paragraph of the source, and what came of it; nothing of one that says nothing or that nobody could translate. */
+export interface ShownParagraph {
+  source: string
+  answer: TranslatedParagraph | null
+  /** What somebody made of the answer. */
+  edited: string | null
+}
 
 /** So many answers are kept, so that nothing is asked for twice that was typed back and forth. */
 const mostKept = 50

@@ -1,5 +1,5 @@
-import type { TranslatedParagraph, Translation } from '@langwerk/contract/translator'
-import { openKnownAnswers } from './known-answers.ts'
+import type { Translation } from '@langwerk/contract/translator'
+import { openKnownAnswers, type ShownParagraph } from './known-answers.ts'
 import { isBlank } from './paragraphs.ts'
 
 /** So long after the last key a text is translated by itself. */
@@ -10,14 +10,6 @@ export interface ParagraphsToAsk {
   paragraphs: readonly string[]
   before: string | null
   after: string | null
-}
-
-/** A paragraph of the source, and what came of it; nothing of one that says nothing or that nobody could translate. */
-export interface ShownParagraph {
-  source: string
-  answer: TranslatedParagraph | null
-  /** What somebody made of the answer. */
-  edited: string | null
 }
 
 export interface RunState {

@@ -8,6 +8,7 @@ import { useLanguageChoices } from '../../../kit/languages.ts'
 import type { Mark } from '../../editor/index.ts'
 import { numbered, type TextView } from '../editor/text-view.ts'
 import type { PastTranslation } from './history.ts'
+import type { ShownParagraph } from './known-answers.ts'
 import { charactersOf, joinParagraphs, paragraphsOf } from './paragraphs.ts'
 import { useRemembered } from './remembered.ts'
 import {
@@ -15,7 +16,6 @@ import {
   openTranslationRun,
   type ParagraphsToAsk,
   type RunState,
-  type ShownParagraph,
   type TranslationRun,
   targetOf,
 } from './translation-run.ts'
