@@ -16,7 +16,7 @@ import { PaymentError } from '../../providers/payment/payment-error.ts'
 import type { Payments } from '../../providers/payment/payments.ts'
 import { foundOwnOrganization } from '../organizations/index.ts'
 import { isRunning } from './apply-subscription.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { type CheckoutRow, settleCheckout } from './settle-checkout.ts'
 
 /** Who opens a checkout, and at whom. */
 export interface Paying {
@@ -76,9 +76,10 @@ export async function openCheckout(house: House, { actor, payments }: Paying, wa
   const { db, config } = house
   const { organizationUuid, purpose } = wanted
   const customerId = await customerOf(db, payments, actor, organizationUuid)
-  if (purpose === 'plan') await closePlanCheckouts(house, payments, organizationUuid)
-  const [account] = await db.select().from(billingAccount).where(eq(billingAccount.organizationUuid, organizationUuid))
-  if (purpose === 'plan' && account && isRunning(account)) throw conflict('plan_runs')
+  if (purpose === 'plan') {
+    await closeCheckouts(house, payments, await openPlanCheckouts(db, organizationUuid))
+    await requireNoPlan(db, organizationUuid)
+  }
   const uuid = newUuid()
   const about = {
     ...{ customerId, organizationUuid, key: `checkout:${uuid}` },
@@ -98,11 +99,32 @@ export async function openCheckout(house: House, { actor, payments }: Paying, wa
       throw error
     })
   const token = newToken()
-  await db.insert(checkout).values({
+  const row = {
     ...{ uuid, tokenHash: hashToken(token), sessionId, organizationUuid, userUuid: actor.uuid, purpose },
     priceUuid: bought?.uuid ?? null,
-  })
+  }
+  if (purpose !== 'plan') await db.insert(checkout).values(row)
+  else {
+    // Of those that are opened at once each closes those that were written down before it.
+    const before = await db.transaction(async (tx) => {
+      await holdAccount(tx, organizationUuid)
+      const open = await openPlanCheckouts(tx, organizationUuid)
+      await tx.insert(checkout).values(row)
+      return open
+    })
+    await closeCheckouts(house, payments, before)
+    await requireNoPlan(db, organizationUuid).catch(async (error) => {
+      await payments.expireCheckout(sessionId)
+      throw error
+    })
+  }
   return { clientSecret, token }
+}
+
+/** @throws Refusal 409 where a plan is paid already. */
+async function requireNoPlan(db: Db, organizationUuid: string): Promise<void> {
+  const [account] = await db.select().from(billingAccount).where(eq(billingAccount.organizationUuid, organizationUuid))
+  if (account && isRunning(account)) throw conflict('plan_runs')
 }
 
 /** The customer that an organization is at the payment provider: one, though several begin at once. */
@@ -121,16 +143,17 @@ export async function customerOf(db: Db, payments: Payments, actor: Actor, organ
   return customerId
 }
 
-/** Of two checkouts for a plan only the later one can be paid; one that was paid meanwhile is booked. */
-async function closePlanCheckouts(house: House, payments: Payments, organizationUuid: string): Promise<void> {
-  const { db } = house
-  const open = await db
+const openPlanCheckouts = (db: Db, organizationUuid: string) =>
+  db
     .select()
     .from(checkout)
     .where(
       and(eq(checkout.organizationUuid, organizationUuid), eq(checkout.purpose, 'plan'), eq(checkout.state, 'open')),
     )
-  for (const row of open) {
+
+/** Of several checkouts for a plan only the last one can be paid; one that was paid meanwhile is booked. */
+async function closeCheckouts(house: House, payments: Payments, rows: readonly CheckoutRow[]): Promise<void> {
+  for (const row of rows) {
     await payments.expireCheckout(row.sessionId)
     await settleCheckout(house, payments, row)
   }

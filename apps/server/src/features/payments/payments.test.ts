@@ -173,6 +173,16 @@ test('a plan begins with its payment; a second one is refused, and of two checko
   expect(await account()).toMatchObject({ state: 'ended', plan: { name: 'none' } })
 })
 
+test('of checkouts for a plan that are opened at once no two can be paid', async () => {
+  const { head } = await customer()
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => head.post('/create_checkout_session', { priceId: 'price_genius' })),
+  )
+  const isOpen = ({ body }: (typeof answers)[number]) =>
+    stripe.things.get(String(body.clientSecret).split('_secret_')[0]!)?.status === 'open'
+  expect(answers.filter(isOpen)).toHaveLength(1)
+})
+
 test('an event that comes before what it tells of can be read is tried again', async () => {
   const { open, available } = await customer()
   const { sessionId } = await open('price_credits')
