@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 
 export interface ModelServer {
   /** Its address as a model's endpoint. */
@@ -9,6 +10,8 @@ export interface ModelServer {
   host: string
   /** What it answers to what it is asked. */
   say: Say
+  /** How long it thinks before each word of an answer that is streamed. */
+  paceMs: number
   /** Keeps its answers back, until what this gives is called. */
   hold(): () => void
   stop(): void
@@ -52,7 +55,7 @@ export async function startModelServer(
     const said = models.say(typeof asked === 'string' ? asked : asked.map(({ text }) => text).join(''))
     await released
     const head = { id: 'answer', created: 1, model }
-    if (stream) return streamed(response, head, said)
+    if (stream) return streamed(response, head, said, models.paceMs)
     const message = { role: 'assistant', content: said }
     const choices = [{ index: 0, message, finish_reason: 'stop' }]
     return json(response, { ...head, object: 'chat.completion', choices, usage })
@@ -64,6 +67,7 @@ export async function startModelServer(
     endpoint: `http://${host}/v1`,
     host,
     say,
+    paceMs: 0,
     hold: () => {
       let release = () => {}
       released = new Promise((resolve) => {
@@ -96,11 +100,14 @@ function embedded(response: ServerResponse, { input }: { input: string[] }, mean
   json(response, { object: 'list', data, usage: { prompt_tokens: 7 * input.length } })
 }
 
-function streamed(response: ServerResponse, head: object, said: string) {
+async function streamed(response: ServerResponse, head: object, said: string, paceMs: number) {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   const send = (chunk: object) =>
     response.write(`data: ${JSON.stringify({ ...head, object: 'chat.completion.chunk', ...chunk })}\n\n`)
-  for (const content of said.split(/(?<= )/)) send({ choices: [{ index: 0, delta: { content }, finish_reason: null }] })
+  for (const content of said.split(/(?<= )/)) {
+    if (paceMs > 0) await setTimeout(paceMs)
+    send({ choices: [{ index: 0, delta: { content }, finish_reason: null }] })
+  }
   send({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })
   send({ choices: [], usage })
   response.end('data: [DONE]\n\n')

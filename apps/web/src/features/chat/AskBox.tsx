@@ -25,9 +25,6 @@ export function AskBox({ chat, question }: { chat: Chat; question: Question }) {
       event.preventDefault()
       void question.send()
     } else if (event.key === 'Escape' && chat.isAnswering) {
-      // It closes nothing that the chat stands in.
-      event.stopPropagation()
-      event.nativeEvent.stopImmediatePropagation()
       void chat.stop()
     } else if (event.key === 'ArrowUp' && text === '') {
       event.preventDefault()
@@ -49,6 +46,8 @@ export function AskBox({ chat, question }: { chat: Chat; question: Question }) {
         onKeyDown={press}
         error={isTooLong && t('tooLong')}
         data-autofocus
+        // Esc stops the answer then, and closes nothing that the chat stands in.
+        data-mantine-stop-propagation={chat.isAnswering}
       />
       <VisuallyHidden id={keysId}>{t('keys')}</VisuallyHidden>
       {length >= tellFrom && (
