@@ -25,12 +25,13 @@ export function ChatButton() {
         position="right"
         size={520}
         padding={0}
-        title={t('frame.chat')}
-        // Esc stops an answer before it closes anything.
-        classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
+        // The chat has a head of its own.
+        withCloseButton={false}
+        aria-label={t('frame.chat')}
+        classNames={{ content: classes.drawer ?? '', body: classes.drawerBody ?? '' }}
       >
         <Suspense fallback={null}>
-          <ChatPanel />
+          <ChatPanel onClose={drawer.close} />
         </Suspense>
       </Drawer>
     </>

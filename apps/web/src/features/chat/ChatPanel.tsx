@@ -12,8 +12,11 @@ import { useAtBottom } from './use-at-bottom.ts'
 import { type Chat, useChat } from './use-chat.ts'
 import { useQuestion } from './use-question.ts'
 
-/** The chat with the assistant: what was said, and a box for the next question. It fills what it stands in. */
-export function ChatPanel() {
+/**
+ * The chat with the assistant: what was said, and a box for the next question. It fills what it stands in.
+ * @param onClose closes that, where it can be closed
+ */
+export function ChatPanel({ onClose }: { onClose?: () => void }) {
   const { t } = useTranslation('chat')
   const chat = useChat()
   const { list, shown, isAnswering } = chat
@@ -27,7 +30,7 @@ export function ChatPanel() {
     )
   return (
     <section className={classes.panel} aria-label={t('title')}>
-      <ChatMenu chat={chat} />
+      <ChatMenu chat={chat} onClose={onClose} />
       {shown.length === 0 ? (
         <ChatBeginning
           hasModel={list.data.generativeArtificialIntelligenceModel !== null}

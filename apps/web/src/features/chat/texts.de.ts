@@ -24,6 +24,7 @@ export const texts: typeof english = {
   stop: 'Anhalten',
   reset: 'Neues Gespräch',
   resetDone: 'Neues Gespräch. Der Assistent erfährt nichts von dem, was davor steht.',
+  close: 'Schließen',
   more: 'Mehr',
   clear: 'Alle Nachrichten löschen',
   clearTitle: 'Alle Nachrichten löschen?',

@@ -22,6 +22,7 @@ export const texts = {
   stop: 'Stop',
   reset: 'New conversation',
   resetDone: 'New conversation. The assistant is told nothing of what stands before.',
+  close: 'Close',
   more: 'More',
   clear: 'Delete all messages',
   clearTitle: 'Delete all messages?',
