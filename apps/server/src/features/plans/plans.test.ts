@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
-import { htmlPage, makeJob, uploadTo } from '../../../test/jobs.ts'
+import { htmlPage, languageIri, makeJob, uploadTo } from '../../../test/jobs.ts'
+import { prepareTermImport } from '../../../test/termbases.ts'
+import { makeWorker } from '../../../test/worker-runs.ts'
 import { countedMonth, limitOf, planAt, unlimited } from '../../access/plan-limits.ts'
 import { user } from '../../database/schema/access.ts'
 import { billingAccount, planUsage } from '../../database/schema/billing.ts'
@@ -153,6 +155,25 @@ test('what a plan does not have is not made, and what is there stays', async () 
   expect(await make('machine_translation_engines', engine)).toEqual([201, null])
   await operator.patch(path, { plan: 'basic' })
   expect((await head.get('/translation_memories')).body.totalItems).toBe(1)
+})
+
+test('a worker that begins by itself is of the plan too', async () => {
+  const { organization, head } = await customer('basic')
+  const termbaseTeams = [{ team: `/api/teams/${organization.teams[0]}`, primaryTeam: true }]
+  const { worker } = await makeWorker(head, 'https://models.example.org', { action: 'extractTerminology' })
+  const start = async (more: object) => {
+    const texts = { termImportType: 'documents', languages: [languageIri('en')], termbaseTeams, ...more }
+    const { uuid } = await prepareTermImport(head, [['a.html', '<p>The heat exchanger.</p>']], texts)
+    return { uuid, start: outcome(await head.patch(`/term_imports/${uuid}/start`)) }
+  }
+  const without = await start({})
+  expect(without.start).toEqual([200, null])
+  const later = await head.patch(`/term_imports/${without.uuid}`, { artificialIntelligenceWorker: worker })
+  expect(outcome(later)).toEqual([402, 'plan_without_artificialIntelligence'])
+  expect((await start({ artificialIntelligenceWorker: worker })).start).toEqual([
+    402,
+    'plan_without_artificialIntelligence',
+  ])
 })
 
 test('whoever belongs to nobody who pays starts no job', async () => {

@@ -19,6 +19,7 @@ import { isExtraction, isNoExtraction, termImports } from '../../kit/term-import
 import { languageItem } from '../languages/index.ts'
 import { dropUnfilledOf } from '../termbases/index.ts'
 import { columnsOfInput } from './import-input.ts'
+import { requireReviewInPlan } from './review/begin-review.ts'
 import { chooseWorker, requireReviewInput } from './review/choose-worker.ts'
 import { readReview } from './review/review-rows.ts'
 import { canStart } from './start-extraction.ts'
@@ -111,6 +112,8 @@ export function serveTermImports(house: House) {
     await db.transaction(async (tx) => {
       await renameOwn(tx, row, { name, description })
       await chooseWorker(tx, row.uuid, body, worker)
+      // It may begin as soon as terms are found.
+      if (worker && row.termImportTermbaseUuid) await requireReviewInPlan(tx, row.uuid, row.termImportTermbaseUuid)
       if (minimumConfidence === undefined && skipKnown === undefined) return
       const changed = await tx
         .update(termImport)

@@ -17,7 +17,7 @@ import { messageOf } from '../../kit/import-messages.ts'
 import { localeOf } from '../../kit/locale-of.ts'
 import { createShareable } from '../../kit/shareables.ts'
 import { kindOfOwnTermbase } from './import-input.ts'
-import { makeReviewTags } from './review/begin-review.ts'
+import { makeReviewTags, requireReviewInPlan } from './review/begin-review.ts'
 import type { TermImportRow } from './term-import-rows.ts'
 import { codesOf, requireSource } from './term-sources.ts'
 
@@ -62,6 +62,7 @@ export async function startExtraction(house: House, acting: Acting, row: TermImp
       .where(and(eq(termImport.uuid, uuid), canStart(), more))
       .returning({ uuid: termImport.uuid })
     if (started.length === 0) throw conflict('import_started')
+    await requireReviewInPlan(tx, uuid, own)
     await makeReviewTags(tx, uuid, { termbaseUuid: own, locale: localeOf(request) })
     await tasks.enqueue(tx, { kind: extractionTask, subjectUuid: uuid, input: { importUuid: uuid }, size })
   }

@@ -1,6 +1,7 @@
 import type { TermCandidateVerdict } from '@langwerk/contract/term-factory-words'
 import type { Locale } from '@langwerk/contract/words'
 import { count, eq } from 'drizzle-orm'
+import { organizationOfItem, requireFeature } from '../../../access/billing-accounts.ts'
 import type { Db } from '../../../database/database.ts'
 import { termImport } from '../../../database/schema/resources.ts'
 import { termReview } from '../../../database/schema/term-factory.ts'
@@ -18,6 +19,12 @@ export async function beginReview({ tasks }: House, tx: Db, termImportUuid: stri
   if (!(await moveReview(tx, termImportUuid, ['init', 'paused', 'failed', 'done'], 'waiting'))) return false
   await tasks.enqueue(tx, { kind: reviewTask, subjectUuid: termImportUuid, input: { importUuid: termImportUuid } })
   return true
+}
+
+/** @throws Refusal 402 where a worker is to judge what an import finds, and the plan of those whose termbase that is has none. */
+export async function requireReviewInPlan(db: Db, termImportUuid: string, termbaseUuid: string): Promise<void> {
+  if (await readReview(db, termImportUuid))
+    await requireFeature(db, await organizationOfItem(db, termbaseUuid), 'artificialIntelligence')
 }
 
 /** Stops a worker at somebody's word. @throws Refusal 409 where it is not at work. */

@@ -2,7 +2,6 @@ import { termReviewRoutes as routes } from '@langwerk/contract/term-reviews'
 import { extractsTerms } from '@langwerk/contract/term-words'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../../access/actor.ts'
-import { organizationOfItem, requireFeature } from '../../../access/billing-accounts.ts'
 import { termImport } from '../../../database/schema/resources.ts'
 import { termReview } from '../../../database/schema/term-factory.ts'
 import { conflict } from '../../../foundation/refusals.ts'
@@ -13,7 +12,7 @@ import { serve } from '../../../kit/serve.ts'
 import { requireBudget } from '../../artificial-intelligence-worker-runs/index.ts'
 import { refuseUnread } from '../../termbases/index.ts'
 import { loadTermImport, type TermImportRow } from '../term-import-rows.ts'
-import { beginReview, makeReviewTags, stopReview, tellReview } from './begin-review.ts'
+import { beginReview, makeReviewTags, requireReviewInPlan, stopReview, tellReview } from './begin-review.ts'
 import { requireExtractingWorker } from './choose-worker.ts'
 import { estimateReview } from './estimate-review.ts'
 import { pendingGroups, pendingPassages } from './pending.ts'
@@ -56,13 +55,9 @@ export function serveReviews(house: House) {
     if (!review.workerUuid) throw conflict('worker_gone')
     const { model } = await requireExtractingWorker(db, actor, review.workerUuid)
     requireBudget(model, budget)
-    await requireFeature(
-      db,
-      await organizationOfItem(db, row.termImportTermbaseUuid ?? row.uuid),
-      'artificialIntelligence',
-    )
     const termbaseUuid = row.termImportTermbaseUuid
     if (!termbaseUuid || !['readyForMerge', 'done'].includes(row.status)) throw conflict('review_in_other_state')
+    await requireReviewInPlan(db, row.uuid, termbaseUuid)
     const isOver = review.status === 'done' && !(await hasMore(row.uuid))
     await db.transaction(async (tx) => {
       await tx
