@@ -1,17 +1,5 @@
-import type { Area } from './Chart.tsx'
-import { type ChartSeries, colourOf } from './chart-data.ts'
-
-export interface Drawn {
-  /** Of the patterns of the chart. */
-  id: string
-  series: readonly ChartSeries[]
-  points: number
-  lastRuns: boolean
-  area: Area
-  /** The width that each point has. */
-  place: number
-  y: (value: number) => number
-}
+import { colourOf } from './chart-data.ts'
+import type { Drawn } from './drawn.ts'
 
 /** A bar for each point, from zero; several series stand on each other, the first at the bottom. */
 export const Bars = ({ id, series, points, lastRuns, area, place, y }: Drawn) => {

@@ -5,15 +5,8 @@ import { getPreferences } from '../../settings/preferences.ts'
 import { Bars } from './Bars.tsx'
 import { axisMarks, type ChartData, type ChartSeries, colourOf } from './chart-data.ts'
 import classes from './charts.module.css'
+import type { Area } from './drawn.ts'
 import { Line } from './Line.tsx'
-
-/** Where things are drawn, in pixels. */
-export interface Area {
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
 
 /** A chart that has not been laid out yet is drawn this wide. */
 const unknownWidth = 640

@@ -1,6 +1,6 @@
-import type { Drawn } from './Bars.tsx'
 import { colourOf } from './chart-data.ts'
 import classes from './charts.module.css'
+import type { Drawn } from './drawn.ts'
 
 /** A line for each series, with a gap where nothing is told; the way to a time that is not over is dashed. */
 export const Line = ({ series, points, lastRuns, area, place, y }: Drawn) => {
