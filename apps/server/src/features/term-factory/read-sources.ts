@@ -1,4 +1,6 @@
 import { extractsTerms } from '@langwerk/contract/term-words'
+import { guessedText } from '@langwerk/documents/model/text-bytes'
+import { endingOf } from '@langwerk/documents/open-document'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
@@ -6,6 +8,7 @@ import { file, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { translationMemoryUnit } from '../../database/schema/resources.ts'
 import type { CutSegment } from '../../documents/document-work.ts'
 import { readDocument } from '../../documents/documents.ts'
+import { readStored } from '../../documents/read-stored.ts'
 import type { House } from '../../kit/house.ts'
 import type { Side, TextToRead } from './extraction/extraction-work.ts'
 import { filesOf, languagesOfFiles } from './start-extraction.ts'
@@ -60,6 +63,15 @@ async function readFiles(house: House, row: TermImportRow, { languages, signal, 
   const parts = { storage: house.storage, documents: house.memoryFiles, config: house.config }
   for (const [place, one] of files.entries()) {
     const document = documents[place]!
+    if (one.url === null && endingOf(one.originalName) === 'txt') {
+      const texts = await readLines(house, one.storageKey, place)
+      document.hasText = texts.length > 0
+      for (let from = 0; from < texts.length; from += batch) {
+        signal.throwIfAborted()
+        await onTexts(document.side, texts.slice(from, from + batch), (place + 0.5) / files.length)
+      }
+      continue
+    }
     let segments = 0
     const stored = {
       storageKey: one.storageKey,
@@ -82,6 +94,15 @@ async function readFiles(house: House, row: TermImportRow, { languages, signal, 
     })
   }
   return documents
+}
+
+/** Of plain text, which no file type reads: each line is a segment. */
+async function readLines(house: House, storageKey: string, document: number): Promise<TextToRead[]> {
+  const { text } = guessedText(await readStored(house, storageKey))
+  return text.split(/\r\n?|\n/).flatMap((line, index) => {
+    const trimmed = line.trim()
+    return trimmed === '' ? [] : [{ text: trimmed, document, segment: index + 1 }]
+  })
 }
 
 const textOf = (

@@ -108,7 +108,7 @@ test('what the destination has is known, and left out where that is wished', asy
 
 test('an import that finds nothing says why, and looks again for what is less sure', async () => {
   const admin = await world.administrator()
-  const done = await extract(admin, [['m.html', page(english)]], {
+  const done = await extract(admin, [['m.txt', english.join('\r\n')]], {
     languages: [languageIri('en')],
     minimumConfidence: 100,
   })
