@@ -11,7 +11,7 @@ export function TerminologyWorkerField(props: FieldProps<Choice | null> & { requ
     <PagedSelect
       route={artificialIntelligenceWorkerRoutes.forTerminology}
       label={t('worker')}
-      hint={t('workerHint')}
+      hint={props.required ? t('workerHint') : `${t('workerHint')} ${t('workerOptional')}`}
       placeholder={t('noWorker')}
       nothing={t('noWorkers')}
       {...props}

@@ -6,7 +6,8 @@ export const texts: typeof english = {
   startTitle: '„{{name}}“ von einem KI-Worker beurteilen lassen',
   worker: 'KI-Worker',
   workerHint:
-    'Er sagt, was davon ein Term ist, was dasselbe bedeutet und was übersehen wurde. Was er nennt, muss in den Texten stehen. Leer bedeutet: Es wird kein Modell gefragt.',
+    'Er sagt, was davon ein Term ist, was dasselbe bedeutet und was übersehen wurde. Was er nennt, muss in den Texten stehen.',
+  workerOptional: 'Leer bedeutet: Es wird kein Modell gefragt.',
   noWorker: 'Keiner',
   noWorkers:
     'Es gibt noch keinen KI-Worker, der Terminologie extrahiert. Angelegt wird er unter Ressourcen, KI-Worker.',

@@ -4,7 +4,8 @@ export const texts = {
   startTitle: 'Have an AI worker judge “{{name}}”',
   worker: 'AI worker',
   workerHint:
-    'It says what of it is a term, what means the same, and what was missed. What it names must stand in the texts. Empty means: no model is asked.',
+    'It says what of it is a term, what means the same, and what was missed. What it names must stand in the texts.',
+  workerOptional: 'Empty means: no model is asked.',
   noWorker: 'None',
   noWorkers: 'There is no AI worker yet that extracts terminology. One is made under Resources, AI workers.',
   workerRequired: 'Please choose a worker',
