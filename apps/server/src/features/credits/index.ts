@@ -17,11 +17,9 @@ import { walletOf } from './present-wallet.ts'
 import { creditPrices, setCreditPrices } from './prices.ts'
 
 export {
-  type CreditHold,
   clearWallet,
   contested,
   differencesOfWallets,
-  type Grant,
   grantCredits,
   grantsOf,
   microCredits,

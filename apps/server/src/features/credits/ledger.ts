@@ -60,7 +60,7 @@ async function holdWallet(tx: Db, organizationUuid: string): Promise<typeof wall
 }
 
 /** Credits that come. */
-export interface Grant {
+interface Grant {
   organizationUuid: string
   kind: CreditKind
   /** In millionths. */
@@ -92,7 +92,7 @@ export async function grantCredits(tx: Db, grant: Grant): Promise<boolean> {
 }
 
 /** A call for which credits are set aside. */
-export interface CreditHold {
+interface CreditHold {
   organizationUuid: string
   callUuid: string
   /** In millionths: what it costs at most. */
@@ -307,7 +307,7 @@ async function refundedOf(tx: Db, paymentIntentId: string): Promise<number> {
 }
 
 /** A wallet that is not what the ledger and its grants add up to. */
-export interface Difference {
+interface Difference {
   organizationUuid: string
   available: number
   reserved: number
