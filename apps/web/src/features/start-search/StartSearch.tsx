@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../../kit/use-hotkey.ts'
 import type { Place } from './choices.ts'
@@ -38,8 +38,6 @@ interface StartSearchProps {
 /** The search itself, wherever somebody is: Ctrl+K, and Cmd+K on a Mac, opens and closes it. */
 export function StartSearch({ usePlaces }: StartSearchProps) {
   const isOpened = useOpened()
-  // Whoever is signed out meanwhile does not come back into it.
-  useEffect(() => () => setOpened(false), [])
   useHotkey('mod+K', () => {
     // A dialog would be left with what is typed in it.
     if (isOpened || !document.querySelector('[role="dialog"][aria-modal="true"]')) setOpened(!isOpened)

@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { getSession } from '../../session/session.ts'
 
-/** Whether the search lies over the screen: one for the whole window, whoever opens it. */
-let isOpened = false
+/**
+ * The session in which the search lies over the screen: one for the whole window, whoever opens it. Who signs in anew does not come back
+ * into it.
+ */
+let openedIn: string | null = null
 const listeners = new Set<() => void>()
 
+const currentSession = () => getSession()?.csrfToken ?? ''
+
 export function setOpened(opened: boolean): void {
-  isOpened = opened
+  openedIn = opened ? currentSession() : null
   for (const listener of listeners) listener()
 }
 
@@ -15,5 +21,5 @@ export const useOpened = (): boolean =>
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => isOpened,
+    () => openedIn === currentSession(),
   )
