@@ -2,6 +2,7 @@ import { type CountedLimit, noPlan, type PlanFeature, type PlanLimits, unlimited
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { billingAccount, planUsage } from '../database/schema/billing.ts'
+import { job } from '../database/schema/jobs.ts'
 import { Refusal } from '../foundation/refusals.ts'
 import { countedMonth, limitOf, planAt, unlimited } from './plan-limits.ts'
 
@@ -155,9 +156,10 @@ async function limitReached(
 
 /**
  * Counts a job that begins. One that was counted in an earlier month counts no more; one that has more languages by now may.
+ * @param at when its preparation begins, as its row says
  * @throws Refusal 402 where the month has no more.
  */
-export async function countTranslation(tx: Db, jobUuid: string): Promise<void> {
+export async function countTranslation(tx: Db, jobUuid: string, at: Date): Promise<void> {
   const organizationUuid = await organizationOfItem(tx, jobUuid)
   const { limits, month, resetsOn } = await allowanceOf(tx, organizationUuid)
   const most = limitOf(limits, 'translations')
@@ -177,13 +179,20 @@ export async function countTranslation(tx: Db, jobUuid: string): Promise<void> {
   const row = { organizationUuid, month, translations }
   await tx
     .insert(planUsage)
-    .values({ jobUuid, ...row })
+    .values({ jobUuid, at, ...row })
     .onConflictDoUpdate({ target: planUsage.jobUuid, set: row })
 }
 
-/** What could not be prepared counts nothing. */
+/** What could not be prepared counts nothing; what was ready once counts, whatever becomes of it when it is prepared again. */
 export const uncountTranslation = (tx: Db, jobUuid: string) =>
-  tx.delete(planUsage).where(eq(planUsage.jobUuid, jobUuid))
+  tx
+    .delete(planUsage)
+    .where(
+      and(
+        eq(planUsage.jobUuid, jobUuid),
+        sql`${planUsage.at} = (select ${job.startedAt} from ${job} where ${job.uuid} = ${jobUuid})`,
+      ),
+    )
 
 async function languagesOf(tx: Db, jobUuid: string): Promise<number> {
   return Math.max(

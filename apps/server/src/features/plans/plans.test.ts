@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
-import { htmlPage, languageIri, makeJob, uploadTo } from '../../../test/jobs.ts'
+import { readyJob } from '../../../test/job-steps.ts'
+import { htmlPage, languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { prepareTermImport } from '../../../test/termbases.ts'
 import { makeWorker } from '../../../test/worker-runs.ts'
 import { countedMonth, limitOf, planAt, unlimited } from '../../access/plan-limits.ts'
@@ -140,6 +141,23 @@ test('a job counts when it starts, once, and not where it could not be prepared'
   expect(outcome(refused.answer)).toEqual([402, 'plan_limit_translations'])
   expect(refused.answer.body.values).toMatchObject({ used: 10, most: 10, payers: 'Hedi Test' })
   expect((await head.get(`/jobs/${refused.job.uuid}`)).body.status.title).toBe('init')
+})
+
+test('a job that was ready counts, though it fails when it is prepared again; one that never was does not', async () => {
+  const { organization, head, usage } = await customer()
+  const jobTeams = [{ team: `/api/teams/${organization.teams[0]}`, primaryTeam: true }]
+  const failing = async (uuid: string) => {
+    await uploadTo(head, uuid, 'broken.docx', Buffer.from('PK no'))
+    expect((await prepareJob(head, uuid)).title).toBe('failed')
+  }
+  const never = await makeJob(head, { jobTeams })
+  await failing(never.uuid)
+  expect(await usage('translations')).toMatchObject({ used: 0 })
+  const { jobUuid } = await readyJob(head, ['The pump is closed.'], { jobTeams })
+  const { body } = await head.get(`/jobs/${jobUuid}/files`)
+  expect((await head.del(`/files/${body.member[0].uuid}`)).status).toBe(204)
+  await failing(jobUuid)
+  expect(await usage('translations')).toMatchObject({ used: 1 })
 })
 
 test('what a plan does not have is not made, and what is there stays', async () => {
