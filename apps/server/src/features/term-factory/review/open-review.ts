@@ -10,7 +10,7 @@ import { termImport } from '../../../database/schema/resources.ts'
 import { artificialIntelligenceWorker } from '../../../database/schema/workers.ts'
 import { Refusal } from '../../../foundation/refusals.ts'
 import type { House } from '../../../kit/house.ts'
-import { notAllowedStop, type Stop } from '../../artificial-intelligence-worker-runs/index.ts'
+import { goneStop, notAllowedStop, type Stop } from '../../artificial-intelligence-worker-runs/index.ts'
 import { type ModelRow, readModel } from '../../generative-artificial-intelligence-models/index.ts'
 import type { TermImportRow } from '../term-import-rows.ts'
 import { codesOf } from '../term-sources.ts'
@@ -49,8 +49,6 @@ export async function openReview(house: House, termImportUuid: string): Promise<
   const instructionIn = instructionsOf(worker, await languagesOf(db, row))
   return { house, review, row, termbaseUuid: row.termImportTermbaseUuid, actor, model, instructionIn }
 }
-
-const goneStop: Stop = { stop: 'workerGone', message: '', detail: null }
 
 /** The codes of an import's languages, in their order. */
 export async function languagesOf(db: Db, { languageUuids }: TermImportRow): Promise<string[]> {

@@ -8,13 +8,15 @@ import { standingsOn } from '../../../access/sharing.ts'
 import type { Db } from '../../../database/database.ts'
 import { shareable } from '../../../database/schema/access.ts'
 import { modelSpending } from '../../../database/schema/models.ts'
+import type { termImport } from '../../../database/schema/resources.ts'
 import { termReview } from '../../../database/schema/term-factory.ts'
 import { termbaseTag } from '../../../database/schema/termbases.ts'
 import { uuidArray } from '../../../database/uuid-array.ts'
 import { placeOfTermImport } from '../../../kit/term-imports.ts'
 import { costOf } from '../../generative-artificial-intelligence-models/index.ts'
-import type { TermImportRow } from '../term-import-rows.ts'
 import { isPending, type ReviewRow } from './review-rows.ts'
+
+type TermImportRow = typeof termImport.$inferSelect
 
 /** What is told of an import’s AI worker and tags. */
 export interface PresentedReview {
