@@ -25,7 +25,8 @@ export function ChatButton() {
         position="right"
         size={520}
         padding={0}
-        // The chat has a head of its own.
+        // The chat has a head of its own, and lists in it that Esc closes first.
+        closeOnEscape={false}
         withCloseButton={false}
         aria-label={t('frame.chat')}
         classNames={{ content: classes.drawer ?? '', body: classes.drawerBody ?? '' }}

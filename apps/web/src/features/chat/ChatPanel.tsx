@@ -1,6 +1,6 @@
-import { Alert, Button, Center, Loader, VisuallyHidden } from '@mantine/core'
+import { Alert, Box, Button, Center, Loader, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { AskBox } from './AskBox.tsx'
@@ -21,6 +21,9 @@ export function ChatPanel({ onClose }: { onClose?: () => void }) {
   const chat = useChat()
   const { list, shown, isAnswering } = chat
   const question = useQuestion(chat)
+  const closeByEscape = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && !isAnswering && !isInList(event.target)) onClose?.()
+  }
   if (list.isError && !list.data) return <FailureState error={list.error} retry={() => void list.refetch()} />
   if (!list.data)
     return (
@@ -29,7 +32,7 @@ export function ChatPanel({ onClose }: { onClose?: () => void }) {
       </Center>
     )
   return (
-    <section className={classes.panel} aria-label={t('title')}>
+    <Box component="section" className={classes.panel} aria-label={t('title')} onKeyDown={closeByEscape}>
       <ChatMenu chat={chat} onClose={onClose} />
       {shown.length === 0 ? (
         <ChatBeginning
@@ -51,9 +54,14 @@ export function ChatPanel({ onClose }: { onClose?: () => void }) {
         </Alert>
       )}
       <AskBox chat={chat} question={question} />
-    </section>
+    </Box>
   )
 }
+
+/** Esc closes an open list, or what lies over the chat, and nothing else with it. */
+const isInList = (target: EventTarget) =>
+  target instanceof Element &&
+  (target.getAttribute('data-mantine-stop-propagation') === 'true' || target.closest('[data-over-chat]') !== null)
 
 function Log({ chat }: { chat: Chat }) {
   const { t } = useTranslation('chat')

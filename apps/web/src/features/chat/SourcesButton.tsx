@@ -37,7 +37,7 @@ export function SourcesButton({ chosen, onChoose }: SourcesProps) {
           {count > 0 ? t('sourcesChosen', { count }) : t('sources')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('sources')} className={classes.sourcesChoice}>
+      <Popover.Dropdown data-over-chat aria-label={t('sources')} className={classes.sourcesChoice}>
         <Stack gap="xs">
           <Text size="xs" c="dimmed">
             {t('sourcesHint')}
