@@ -1,2 +1,2 @@
 export { ChartCard } from './ChartCard.tsx'
-export type { ChartColour, ChartPoint, ChartSeries } from './chart-data.ts'
+export type { ChartColour, ChartPoint } from './chart-data.ts'
