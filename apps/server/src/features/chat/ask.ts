@@ -126,7 +126,8 @@ export async function continueAnswer(house: House, runs: Runs, actor: Actor, uui
     .returning()
   if (!begun) throw conflict('chat_answer_running')
   const [question] = await db.select().from(chatMessage).where(eq(chatMessage.uuid, answer.questionUuid!))
-  const run = runs.open({ uuid, userUuid: actor.uuid, runUuid, text: wholeWords(answer.text) })
+  // As it is now: another run may have written on it since it was read.
+  const run = runs.open({ uuid, userUuid: actor.uuid, runUuid, text: wholeWords(begun.text) })
   try {
     await writeAnswer(house, runs, actor, { run, question: question!, answer, model })
   } catch (error) {
