@@ -28,7 +28,8 @@ export function ChatButton() {
         // The chat has a head of its own, and lists in it that Esc closes first.
         closeOnEscape={false}
         withCloseButton={false}
-        aria-label={t('frame.chat')}
+        // The name is the dialog's, not that of the box around it.
+        attributes={{ content: { 'aria-label': t('frame.chat') } }}
         classNames={{ content: classes.drawer ?? '', body: classes.drawerBody ?? '' }}
       >
         <Suspense fallback={null}>
