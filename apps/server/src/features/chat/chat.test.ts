@@ -205,7 +205,7 @@ test('what another process writes is listened to and stopped; of one that died t
   const cleo = await chatter()
   const uuid = newUuid()
   const { db } = world.house
-  const write = (values: Partial<typeof chatMessage.$inferInsert>) =>
+  const write = (values: Parameters<ReturnType<typeof db.update<typeof chatMessage>>['set']>[0]) =>
     db.update(chatMessage).set(values).where(eq(chatMessage.uuid, uuid))
   await db.insert(chatMessage).values({
     ...{ uuid, userUuid: cleo.uuid, kind: 'answer', state: 'streaming', text: 'One' },

@@ -37,7 +37,7 @@ type Refs = Pick<ChatMessages, keyof Grounding>
 /** What of it there still is and the actor may read, by names. */
 export async function readableRefs(db: Db, actor: Actor, grounding: Grounding): Promise<Refs> {
   const all = lists.flatMap((list) => grounding[list])
-  if (all.length === 0) return noGrounding as Refs
+  if (all.length === 0) return { termbases: [], translationMemories: [], guidelines: [] }
   const standings = await standingsOn(db, actor, all)
   const rows = await db
     .select({ uuid: shareable.uuid, name: shareable.name })

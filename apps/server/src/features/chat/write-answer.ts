@@ -9,7 +9,8 @@ import type { ModelRow } from '../generative-artificial-intelligence-models/inde
 import type { ChatRow } from './chat-rows.ts'
 import { findSources } from './find-sources.ts'
 import { readableSources, stillReadable } from './grounding.ts'
-import type { Run, Runs } from './runs.ts'
+import type { Run } from './run.ts'
+import type { Runs } from './runs.ts'
 
 /** An answer to be written, and the question that it answers. */
 export interface ToWrite {
