@@ -217,7 +217,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /term_merge_requests/:uuid/undo': approve('termMergeRequest'),
   'GET /termbases/:uuid/term_proposals': read('termbase'),
   'PATCH /termbases/:uuid/accept_term_proposals': approve('termbase'),
-  'GET /term_proposals/:uuid': read('termProposal'),
+  'GET /term_proposals/:uuid': asking(workers, 'review')('termProposal'),
   // Who may read a termbase proposes.
   'POST /term_proposals': {
     may: readers.filter((role) => role !== 'reviewer_preview'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ByUuid, collectionOf, Instant, item, NamedRef } from './common.ts'
+import { ByUuid, collectionOf, Instant, item, NamedRef, RequiredName } from './common.ts'
 import { get, patch, post } from './route.ts'
 import { locales } from './words.ts'
 
@@ -258,7 +258,7 @@ export const operatorPlanRoutes = {
   change: patch('/operator/plans', {
     summary: 'Changes a plan for those who take it from now on; who has it keeps its limits for what is paid',
     access: 'credentials',
-    body: PlanChanges.extend({ name: z.string().max(100) }),
+    body: PlanChanges.extend({ name: RequiredName }),
     reply: OperatorPlan,
   }),
   setCreditPacks: patch('/operator/credit_packs', {

@@ -1,7 +1,6 @@
 import type { TermProposalState } from '@langwerk/contract/term-words'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { mayDo } from '../../access/item-rule.ts'
 import { requireAction } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { term, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
@@ -24,8 +23,8 @@ export interface Proposal {
 }
 
 /**
- * @param action what is done with it; `takeBack` is one's own to do, and the termbase's editors'
- * @throws Refusal 404 where the actor may not know of its termbase, or only reads there and it is somebody else's; 403 where they may not do this there.
+ * @param action what is done with it; `takeBack` is one's own to do, and the termbase's editors', `read` one's own and its reviewers'
+ * @throws Refusal 404 where the actor may not know of its termbase, 403 where they may not do this there.
  */
 export async function loadProposal(
   db: Db,
@@ -35,10 +34,15 @@ export async function loadProposal(
 ): Promise<ProposalRow> {
   const [row] = await db.select().from(termProposal).where(eq(termProposal.uuid, uuid))
   if (!row) throw notFound('termProposal')
-  const asked = action !== 'takeBack' ? action : row.userUuid === actor.uuid ? 'read' : 'edit'
+  const own = row.userUuid === actor.uuid
+  const asked = {
+    read: own ? 'read' : 'review',
+    takeBack: own ? 'read' : 'edit',
+    review: 'review',
+    approve: 'approve',
+  } as const
   const termbase = { kind: 'termProposal', object: 'termbase', uuid: row.termbaseUuid } as const
-  const rights = await requireAction(db, actor, termbase, asked)
-  if (asked === 'read' && row.userUuid !== actor.uuid && !mayDo(rights, 'review')) throw notFound('termProposal')
+  await requireAction(db, actor, termbase, asked[action])
   return row
 }
 

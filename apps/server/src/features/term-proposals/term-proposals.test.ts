@@ -150,7 +150,7 @@ test('a change waits beside the entry, is shown as stale when that changes, and 
   // A further translation stands in the entry until it is taken back.
   const further = await propose(rob, made, { de: 'Hahn' }, { termEntry: entry['@id'] })
   expect(await statusesOf(rob, entry.uuid)).toMatchObject({ Hahn: 'suggested' })
-  expect((await made.rea.get(`/term_proposals/${further.uuid}`)).status).toBe(404)
+  expect((await made.rea.get(`/term_proposals/${further.uuid}`)).status).toBe(403)
   await rob.del(`/term_proposals/${further.uuid}`)
   expect(await statusesOf(rob, entry.uuid)).toEqual({ valve: 'approved', Schieber: 'approved' })
   const same = { termbase: termbase['@id'], ...change('Schieber') }
