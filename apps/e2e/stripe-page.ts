@@ -27,8 +27,8 @@ const form = `<!doctype html><title>Card form</title>
  * is for the browser to decide, by the policy that our server sends with the page.
  * @param pay is told Stripe's id of the checkout that somebody pays in
  */
-export const answerAsStripe = (context: BrowserContext, pay: (sessionId: string) => void): Promise<void> =>
-  context.route('https://js.stripe.com/**', (route) => {
+export async function answerAsStripe(context: BrowserContext, pay: (sessionId: string) => void): Promise<void> {
+  await context.route('https://js.stripe.com/**', (route) => {
     const { pathname, searchParams } = new URL(route.request().url())
     if (pathname === '/pay') {
       pay(searchParams.get('session')!)
@@ -37,3 +37,4 @@ export const answerAsStripe = (context: BrowserContext, pay: (sessionId: string)
     if (pathname === '/form') return route.fulfill({ contentType: 'text/html', body: form })
     return route.fulfill({ contentType: 'text/javascript', body: script })
   })
+}

@@ -142,3 +142,9 @@ test('what a model writes becomes no HTML, no picture, and no link but to the we
     ['https://langwerk.test/x', 'noopener noreferrer nofollow'],
   ])
 })
+
+test('a paragraph that would take the reader seconds stands there as it was written', async () => {
+  const text = '**a*b'.repeat(20_000)
+  const { container } = await show(<Markdown text={text} isComing={true} reference={() => null} />)
+  expect(container.textContent).toContain(text)
+})

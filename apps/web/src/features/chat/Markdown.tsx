@@ -23,15 +23,20 @@ export function Markdown({ text, isComing, reference }: MarkdownProps) {
   const blocks = useMemo(() => blocksOf(isComing ? withMarksClosed(text) : text), [text, isComing])
   return (
     <References value={reference}>
-      <div className={classes.text}>{blocks ? <Blocks tokens={blocks} depth={0} /> : <p>{text}</p>}</div>
+      <div className={classes.text}>
+        {blocks ? <Blocks tokens={blocks} depth={0} /> : <p className={classes.plain}>{text}</p>}
+      </div>
     </References>
   )
 }
 
 /** Deeper nothing is nested that people write. */
 const mostDepth = 12
+/** The reader takes time by the square of a paragraph's length where its marks do not fit each other; nobody writes longer ones. */
+const mostInParagraph = 20_000
 
 function blocksOf(text: string): Token[] | null {
+  if (text.split('\n\n').some(({ length }) => length > mostInParagraph)) return null
   try {
     return lexer(text, { gfm: true })
   } catch {

@@ -17,5 +17,11 @@ export function withMarksClosed(markdown: string): string {
   return markdown.slice(0, start) + bare + (bare === last ? closing.join('') : '')
 }
 
+/** Longer than any link; a text of nothing but such beginnings would be looked through from each of them. */
+const mostOfLink = 3000
+
 /** The words of a link whose address is still to come. */
-const withoutOpenLink = (text: string) => text.replace(/\[([^\][\n]*)\]\([^)\s]*$/, '$1')
+function withoutOpenLink(text: string): string {
+  const end = text.slice(-mostOfLink)
+  return text.slice(0, -mostOfLink) + end.replace(/\[([^\][\n]*)\]\([^)\s]*$/, '$1')
+}
