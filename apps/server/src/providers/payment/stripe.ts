@@ -35,8 +35,10 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: Keys): Payments
   })
   return {
     makeCustomer: async ({ organizationUuid, name, email }) => {
-      const about = { name, email, metadata: { organizationUuid } }
+      // Whoever asks again, be it somebody else, must ask in the same words for the key to find the first answer.
+      const about = { metadata: { organizationUuid } }
       const { id } = await told(stripe.customers.create(about, { idempotencyKey: `customer:${organizationUuid}` }))
+      await told(stripe.customers.update(id, { name, email }))
       return id
     },
     openCheckout: async (wanted) => {
