@@ -71,9 +71,9 @@ const ofRows = (
   }
 }
 
-/** Those who hold the permission somewhere: managers in their team, owners too, in another team as well. */
+/** Those who hold the permission somewhere: whoever works in a team, its owner in another one as well. */
 const translating: Access = {
-  may: ['outsider', 'manager', 'owner', 'organizationAdministrator', 'administrator'],
+  may: ['outsider', ...workers, 'organizationAdministrator'],
   unseen: 403,
 }
 const translatorAccess: Record<string, Access> = {

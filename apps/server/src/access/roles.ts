@@ -46,12 +46,16 @@ export const startingTeamUserRoles: readonly {
     name: 'Editor',
     objectSharingRole: 'editor',
     // Whoever edits a category takes prompts out of it, too.
-    permissions: [...withActions('team', itemObjects, ['create', ...itemActions.editor]), 'prompt:delete'],
+    permissions: [
+      ...withActions('team', itemObjects, ['create', ...itemActions.editor]),
+      'prompt:delete',
+      'translator:access',
+    ],
   },
   {
     name: 'Reviewer',
     objectSharingRole: 'reviewer',
-    permissions: withActions('team', itemObjects, itemActions.reviewer),
+    permissions: [...withActions('team', itemObjects, itemActions.reviewer), 'translator:access'],
   },
   {
     name: 'Preview',

@@ -11,6 +11,7 @@ import {
   type ViolationCode,
 } from '@langwerk/contract/refusals'
 import { i18n } from '../settings/i18n.ts'
+import { formatLongDate } from './format.ts'
 import { isRefusal, type Violation } from './refusal.ts'
 
 /** What went wrong, for people, in their language. */
@@ -55,6 +56,8 @@ function text(key: `refusals.${RefusalCode}` | `violations.${ViolationCode}`, va
     if (name === 'what') return [name, t(`things.${value as Thing}`)]
     if (name === 'trouble') return [name, t(`storageTroubles.${value as StorageTrouble}`)]
     if (name === 'problem') return [name, t(`fileProblems.${value as FileProblem}`)]
+    // A day; in its midst it is the same one everywhere.
+    if (name === 'resetsOn') return [name, formatLongDate(`${value}T12:00:00`)]
     return [name, typeof value === 'number' ? value.toLocaleString(i18n.language, digitsOf(value)) : value]
   })
   // Each code comes with the values that its sentence names, which the types of the catalogue cannot see.
