@@ -73,15 +73,16 @@ export function EditorScreen() {
 
 function Editor({ start }: { start: number | null }) {
   const { t } = useTranslation('editor')
-  const { file, settings, keys, waiting } = useEditorData()
+  const { file, settings, keys, waiting, filter } = useEditorData()
   const { run, goToNumber } = useEditorActions()
-  const shown = useRef(start)
+  const list = JSON.stringify(filter)
+  const shown = useRef({ start, list })
 
-  // A link to another segment of the open file.
+  // A link to another segment of the open file. Where the list is another one as well, that begins with its segment by itself.
   useEffect(() => {
-    if (start !== null && start !== shown.current) goToNumber(start)
-    shown.current = start
-  }, [start, goToNumber])
+    if (start !== null && start !== shown.current.start && list === shown.current.list) goToNumber(start)
+    shown.current = { start, list }
+  }, [start, list, goToNumber])
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
