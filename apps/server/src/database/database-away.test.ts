@@ -54,7 +54,14 @@ describe('when the thread of the embedded database ends', () => {
     house.database.availability.onChange((reason) => told.push(reason?.message ?? null))
     await house.http.inject(login)
     // One holds the connection in an open transaction, the other waits for it.
-    const open = house.db.transaction(async (tx) => tx.execute(sql`select pg_sleep(20)`)).catch((error: Error) => error)
+    let open: Promise<unknown> | undefined
+    await new Promise<void>((begun) => {
+      const sleep = (tx: typeof house.db) => {
+        begun()
+        return tx.execute(sql`select pg_sleep(20)`)
+      }
+      open = house.db.transaction(sleep).catch((error: Error) => error)
+    })
     const underWay = house.http.inject(login)
     await thread.terminate()
     expect(await open).toBeInstanceOf(Error)
