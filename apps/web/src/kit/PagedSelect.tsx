@@ -187,7 +187,7 @@ function Choices<Item extends Choice>({ choices, chosen, describe, nothing }: Ch
         ))}
         {choices.loading && (
           <Combobox.Empty>
-            <Loader size="xs" aria-label={t('loading')} />
+            <Loader size="xs" role="img" aria-label={t('loading')} />
           </Combobox.Empty>
         )}
         {!choices.loading && choices.items.length === 0 && (

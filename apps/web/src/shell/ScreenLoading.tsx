@@ -5,7 +5,7 @@ export function ScreenLoading() {
   const { t } = useTranslation()
   return (
     <Center mih={240}>
-      <Loader size="sm" aria-label={t('loading')} />
+      <Loader size="sm" role="img" aria-label={t('loading')} />
     </Center>
   )
 }

@@ -48,7 +48,7 @@ export function EditorScreen() {
   if (!file) {
     return (
       <Center component="main" h="100dvh">
-        <Loader aria-label={t('loading')} />
+        <Loader role="img" aria-label={t('loading')} />
       </Center>
     )
   }

@@ -57,7 +57,7 @@ export function TryOut({ fileType, settings }: { fileType: FileType; settings?: 
           )}
         </Group>
         <div aria-live="polite">
-          {running && !outcome && <Loader size="sm" aria-label={t('running')} />}
+          {running && !outcome && <Loader size="sm" role="img" aria-label={t('running')} />}
           {outcome && <Told outcome={outcome} />}
         </div>
       </Stack>

@@ -13,7 +13,7 @@ export function AnswerCard({ name, answer }: { name: string; answer: Answer }) {
         <Text size="sm" fw={600}>
           {name}
         </Text>
-        {answer.state === 'coming' && <Loader size="xs" aria-label={t('coming')} />}
+        {answer.state === 'coming' && <Loader size="xs" role="img" aria-label={t('coming')} />}
         {answer.state === 'stopped' && (
           <Badge variant="light" color="gray" tt="none">
             {t('stopped')}

@@ -117,7 +117,7 @@ function PromptList({ offered, onTake }: { offered: Offered; onTake: (prompt: Of
   }, [chosenUuid])
   return (
     <div ref={list} id={id} className={classes.list} role="listbox" aria-label={t('list')} tabIndex={-1}>
-      {offered.isLoading && <Loader size="xs" m="xs" aria-label={kit('loading')} />}
+      {offered.isLoading && <Loader size="xs" m="xs" role="img" aria-label={kit('loading')} />}
       {!offered.isLoading && shown.length === 0 && (
         <Text size="sm" c="dimmed" p="xs">
           {t('noneFound')}

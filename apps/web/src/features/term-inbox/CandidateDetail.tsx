@@ -78,7 +78,7 @@ export function CandidateDetail({ line, store, run }: DetailProps) {
         </Group>
       )}
       {error && <Text size="sm">{refusalText(error)}</Text>}
-      {!data && !error && <Loader size="xs" aria-label={t('loading')} />}
+      {!data && !error && <Loader size="xs" role="img" aria-label={t('loading')} />}
       {data && <Evidence candidate={data} line={line} store={store} />}
     </section>
   )

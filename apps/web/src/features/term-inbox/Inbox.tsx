@@ -43,7 +43,7 @@ export function Inbox({ termImport }: { termImport: Pick<TermImport, 'uuid' | 's
     return state.isWhole ? (
       <NothingFound termImport={termImport} mayDecide={state.mayDecide} />
     ) : (
-      <Loader size="sm" aria-label={t('loading')} />
+      <Loader size="sm" role="img" aria-label={t('loading')} />
     )
   const line = store.lineOf(state.selected)
   const close = () => {

@@ -32,7 +32,7 @@ export function EstimateView({ importUuid, workerUuid, spent, ...field }: Estima
     query: { artificialIntelligenceWorkerUuid: workerUuid },
   })
   if (error) return <FailureState error={error} retry={refetch} />
-  if (!data) return <Loader size="sm" aria-label={t('estimating')} />
+  if (!data) return <Loader size="sm" role="img" aria-label={t('estimating')} />
   const currency = data.cost?.currency
   const { value, onChange, ...rest } = field
   return (

@@ -35,7 +35,7 @@ export function ModelAnswerCard({ answer, firstKey }: ModelAnswerCardProps) {
         <Text size="xs" fw={600} c="dimmed">
           {model.name}
         </Text>
-        {state === 'coming' && <Loader size="xs" aria-label={t('model.coming')} />}
+        {state === 'coming' && <Loader size="xs" role="img" aria-label={t('model.coming')} />}
         {state === 'stopped' && (
           <Badge size="sm" variant="light" color="gray" tt="none">
             {t('model.stopped')}

@@ -78,7 +78,7 @@ export function ImportXliffDialog({ of, onClose }: { of: OfWhat; onClose: () => 
           />
         </Group>
         <div aria-live="polite">
-          {isBusy && !told && <Loader size="sm" aria-label={t('looking')} />}
+          {isBusy && !told && <Loader size="sm" role="img" aria-label={t('looking')} />}
           {told && <Told told={told} />}
         </div>
         <Group justify="flex-end" gap="xs">

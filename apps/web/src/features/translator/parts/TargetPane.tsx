@@ -45,7 +45,7 @@ export function TargetPane({ translator, alternatives, saves, setSaves }: Target
       />
       <Announcement translator={translator} />
       <div className={classes.foot}>
-        {state.isAsking && <Loader size={16} aria-label={t('asking')} />}
+        {state.isAsking && <Loader size={16} role="img" aria-label={t('asking')} />}
         <Origins translator={translator} />
         {state.isOld && !state.isAsking && (
           <Text size="xs" c="dimmed">
