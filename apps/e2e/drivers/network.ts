@@ -15,6 +15,10 @@ export function networkOf(page: Page) {
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
   return {
+    /** What the page is about to do may ask for something: it is not quiet before. */
+    begins: () => {
+      lastAt = Date.now()
+    },
     /** Waits until nothing is asked for, and the last answer is on the screen. */
     quiet: () =>
       expect
