@@ -1,5 +1,5 @@
 // Everything that must hold: rules of the house, unit and server tests on both databases, the journeys in a browser.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { installDependencies } from './install.mjs'
@@ -26,6 +26,21 @@ function step(name, command, args, environment = {}) {
 }
 
 const npx = (...args) => ['npx', ['--no-install', ...args]]
+
+/** Steps that use one core each, at once; what one says is printed when it has ended. */
+async function stepsAtOnce(...wanted) {
+  const from = Date.now()
+  await Promise.all(
+    wanted.map(async ([name, command, args]) => {
+      const run = spawn(command, args, { shell: process.platform === 'win32' })
+      const said = []
+      for (const stream of [run.stdout, run.stderr]) stream.on('data', (text) => said.push(text))
+      const status = await new Promise((ended) => run.on('close', ended))
+      console.log(`\n── ${name}\n${Buffer.concat(said)}`)
+      steps.push({ name, seconds: Math.round((Date.now() - from) / 1000), passed: status === 0 })
+    }),
+  )
+}
 
 const failures = []
 /** What passed at the second go. */
@@ -60,8 +75,10 @@ function journeysThatFailed(file) {
 
 step('lint and format', ...npx('biome', 'check', '.'))
 step('types', 'npm', ['run', '--silent', 'types'])
-step('dependency rule', 'npm', ['run', '--silent', 'dependency-rule'])
-step('dead code', 'npm', ['run', '--silent', 'dead-code'])
+await stepsAtOnce(
+  ['dependency rule', 'npm', ['run', '--silent', 'dependency-rule']],
+  ['dead code', 'npm', ['run', '--silent', 'dead-code']],
+)
 tests('libraries, web and server on the embedded database', [], { LANGWERK_TEST_DATABASE_URL: '' })
 
 const postgres = await startTestPostgres()
