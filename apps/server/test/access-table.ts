@@ -279,6 +279,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /translation_memory_imports/:uuid/start': edit('memoryImport'),
   'PATCH /translation_memory_imports/:uuid/merge': edit('memoryImport'),
   'PATCH /translation_memory_imports/:uuid/cancel': edit('memoryImport'),
+  'POST /translation_memories/:uuid/synchronize': edit('memory'),
   'POST /translation_memories/:uuid/preview_replacement': edit('memory'),
   'GET /translation_memories/:uuid/translation_memory_replacements': read('memory'),
   'GET /translation_memory_replacements/:uuid': read('memoryReplacement'),

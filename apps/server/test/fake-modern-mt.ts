@@ -9,11 +9,20 @@ const refusal = (status: number, message: string, http = status) => ({
   body: JSON.stringify({ status, error: { type: 'Exception', message } }),
 })
 
+interface Content {
+  tuid: string
+  sentence: string
+  translation: string
+}
+
 /** ModernMT as its own client asks it: it honours the override, knows one key, keeps memories, and answers `refusals` first. */
 export function fakeModernMt() {
   const { asked, refusals } = vendorLog()
   /** The terms of each memory, by its number. */
   const memories = new Map<number, object[]>()
+  /** The units of each memory, by their names there. */
+  const units = new Map<number, Map<string, { sentence: string; translation: string }>>()
+  let made = 0
   const { address } = fakeVendor((request) => {
     const { path, method, headers, body } = request
     asked.push(request)
@@ -36,15 +45,26 @@ export function fakeModernMt() {
 
   function memory(asks: string, body: string) {
     if (asks === 'post /memories') {
-      memories.set(memories.size + 7, [])
-      return good({ id: memories.size + 6, name: JSON.parse(body).name })
+      memories.set(made + 7, [])
+      units.set(made + 7, new Map())
+      return good({ id: 7 + made++, name: JSON.parse(body).name })
     }
     const [, id] = /\/memories\/(\d+)/.exec(asks) ?? []
     const terms = memories.get(Number(id))
     if (!terms) return refusal(404, 'No such memory')
     if (asks === `delete /memories/${id}`) memories.delete(Number(id))
+    else if (asks.endsWith('/content')) return content(asks, units.get(Number(id))!, JSON.parse(body))
     else terms.push(JSON.parse(body))
     return good({ id: Number(id) })
   }
-  return { asked, refusals, memories, address, good, refusal }
+
+  /** A unit is added once and replaced afterwards; an empty one is refused. */
+  function content(asks: string, kept: Map<string, { sentence: string; translation: string }>, unit: Content) {
+    const { tuid, sentence, translation } = unit
+    if (asks.startsWith('put') !== kept.has(tuid)) return refusal(409, 'Added twice, or not there')
+    if (sentence.includes('refused')) return refusal(400, 'No such text')
+    kept.set(tuid, { sentence, translation })
+    return good({ id: 'import', memory: 7, size: 1, progress: 0 })
+  }
+  return { asked, refusals, memories, units, address, good, refusal }
 }

@@ -74,6 +74,7 @@ export const translatorBy =
       targetLanguage: 'de',
       formality: 'default',
       glossaries: [],
+      memories: [],
       terms: [],
       segments,
       context: '',

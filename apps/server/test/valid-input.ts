@@ -53,6 +53,7 @@ const unmade: ReadonlySet<string> = new Set([
   'translationResourceTargetLanguage',
   'deployment',
   'integration',
+  'modernMtConnection',
   'jobTranslationMemoryPenalties',
   // What the first file processor has nothing for.
   'subFileProcessor',

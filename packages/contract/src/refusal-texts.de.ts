@@ -229,6 +229,7 @@ const violations: Record<ViolationCode, string> = {
   formula_unknown_name: 'Formeln kennen nichts, was „{{text}}“ heißt (beim {{place}}. Zeichen)',
   half_character: 'Der Text enthält ein halbes Zeichen',
   https_address_required: 'Erwartet wird eine Adresse, die mit https:// beginnt',
+  engine_keeps_no_memories: 'Diese Engine führt keine Translation Memories: Bitte wählen Sie eine von ModernMT',
   integration_elsewhere: 'Diese Integration gehört nicht zur Organisation des Hauptteams',
   integration_of_person: 'Diese Integration gehört einer Person: Nur was ihr selbst gehört, kann damit fragen',
   storage_of_organization: 'Ein Speicher gehört einer Organisation: Bitte legen Sie ihn dort an',

@@ -218,6 +218,7 @@ const violations = {
   formula_unknown_name: 'Formulas know nothing called “{{text}}” (at character {{place}})',
   half_character: 'A text must not hold half of a surrogate pair',
   https_address_required: 'Expected an address that begins with https://',
+  engine_keeps_no_memories: 'This engine keeps no translation memories: please choose one of ModernMT',
   integration_elsewhere: 'This integration is not of the organization of the primary team',
   integration_of_person: 'This integration is its owner’s: only what they own themselves can ask by it',
   storage_of_organization: 'A storage is of an organization: please add it there',

@@ -20,7 +20,7 @@ import {
 } from './common.ts'
 import { crudRoutes, sharedCrudRoutes } from './crud.ts'
 import { fault } from './refusals.ts'
-import { del, get, patch } from './route.ts'
+import { del, get, patch, post } from './route.ts'
 import { usesRoute } from './uses.ts'
 import { importStatuses, translationMemoryUnitOrigins } from './words.ts'
 
@@ -31,11 +31,31 @@ const MemoryDirection = z.object({
   transUnitCount: z.number().int(),
 })
 
+/** Whether what ModernMT has of a memory is in step with it, is being brought there, or could not be. */
+export const synchronizationStatuses = ['current', 'running', 'failed'] as const
+export type SynchronizationStatus = (typeof synchronizationStatuses)[number]
+
+const MemorySynchronization = z.object({
+  status: z.enum(synchronizationStatuses),
+  /** Why it failed; of one that did not, why ModernMT refused a unit at last. Empty where it refused none. */
+  message: z.string(),
+  detail: ErrorDetail.nullable(),
+})
+export type MemorySynchronization = z.infer<typeof MemorySynchronization>
+
 export const TranslationMemory = item('TranslationMemory', {
   ...shareable,
   teams: z.array(TeamShare),
   languages: z.array(MemoryDirection),
   transUnitCount: z.number().int(),
+  /** Units that searches are ready for; of the others the index is being made. */
+  indexedCount: z.number().int(),
+  /** Units that ModernMT has as they are here. */
+  synchronizedCount: z.number().int(),
+  /** The ModernMT engine whose account keeps the memory too, and which translates after it. */
+  modernMtConnection: NamedRef.nullable(),
+  /** Null of a memory that is not connected. */
+  synchronization: MemorySynchronization.nullable(),
   /** By whose number rules numbers are compared and carried over in its matches; null goes by the languages. */
   sourceLanguageProcessingRuleSet: NamedRef.nullable(),
   targetLanguageProcessingRuleSet: NamedRef.nullable(),
@@ -47,7 +67,10 @@ const TranslationMemoryInput = z.object({
   teams: TeamSharesInput.optional(),
   sourceLanguageProcessingRuleSet: iri('language_processing_rule_sets').nullable().optional(),
   targetLanguageProcessingRuleSet: iri('language_processing_rule_sets').nullable().optional(),
+  /** An engine of ModernMT that one may edit. */
+  modernMtConnection: iri('machine_translation_engines').nullable().optional(),
 })
+export type TranslationMemoryInput = z.infer<typeof TranslationMemoryInput>
 
 export const TranslationMemoryUnit = z.object({
   '@id': z.string(),
@@ -151,6 +174,10 @@ export const translationMemoryRoutes = {
     input: TranslationMemoryInput,
   }),
   uses: usesRoute('/translation_memories', 'translation memory'),
+  synchronize: post('/translation_memories/:uuid/synchronize', {
+    summary: 'Has what ModernMT keeps of a connected memory brought in step with it at once, also after a failure',
+    params: ByUuid,
+  }),
 }
 
 export const translationMemoryUnitRoutes = {

@@ -8,6 +8,7 @@ import * as fileTypes from './schema/file-types.ts'
 import * as jobSteps from './schema/job-steps.ts'
 import * as jobs from './schema/jobs.ts'
 import * as languageProcessingRules from './schema/language-processing-rules.ts'
+import * as memoryConnections from './schema/memory-connections.ts'
 import * as memoryReplacements from './schema/memory-replacements.ts'
 import * as modelWork from './schema/model-work.ts'
 import * as models from './schema/models.ts'
@@ -30,6 +31,7 @@ import * as workers from './schema/workers.ts'
 export const schema = {
   ...access,
   ...billing,
+  ...memoryConnections,
   ...memoryReplacements,
   ...people,
   ...prompts,

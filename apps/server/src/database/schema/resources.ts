@@ -75,6 +75,8 @@ export const translationMemoryUnit = pgTable(
     usageCount: integer().notNull().default(0),
     /** The trans unit whose confirmation wrote it, so that a second confirmation replaces it. */
     transUnitUuid: uuid(),
+    /** The edition, at the provider of a connected engine, that has it. */
+    editionUuid: uuid(),
     properties: jsonb().$type<{ type: string; value: string }[]>().notNull().default([]),
     notes: jsonb().$type<string[]>().notNull().default([]),
     /** The element of the TMX file it came from, where that says more than the fields here. */

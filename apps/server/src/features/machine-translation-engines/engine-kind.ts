@@ -17,6 +17,7 @@ import { listOfChildren } from '../../kit/list-of-children.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
 import { violationsOf } from '../../kit/violations-of.ts'
 import { allowedHosts, forbiddenAddress } from '../../providers/guarded-fetch.ts'
+import { memoriesToRemove } from './connected-memories.ts'
 import { apiKeyPlace } from './engine-rows.ts'
 import { engineTermbaseKind } from './engine-termbase-kind.ts'
 import { glossariesToRemove } from './keep-glossaries.ts'
@@ -60,7 +61,12 @@ export function machineTranslationEngineKind(
   })
   return {
     ...kind,
-    atRemoval: (uuid: string) => glossariesToRemove(house, uuid),
+    atRemoval: async (uuid: string) => {
+      const removals = [await glossariesToRemove(house, uuid), await memoriesToRemove(house, uuid)]
+      return async () => {
+        for (const remove of removals) await remove()
+      }
+    },
     planFeature: async (tx: Db, uuid: string) => {
       const [engine] = await tx.select().from(machineTranslationEngine).where(eq(machineTranslationEngine.uuid, uuid))
       return engine?.provider === 'deepL' ? ('deepL' as const) : null

@@ -14,14 +14,18 @@ import { serve } from '../../kit/serve.ts'
 import { serveChildList } from '../../kit/serve-child-list.ts'
 import { servePortable } from '../../kit/serve-shareable.ts'
 import { serveUses } from '../../kit/serve-uses.ts'
+import { registerMemoryRemoval } from './connected-memories.ts'
 import { machineTranslationEngineKind } from './engine-kind.ts'
 import { type EngineRow, engineRows, supportsPair } from './engine-rows.ts'
 import { engineTermbaseKind } from './engine-termbase-kind.ts'
 import { registerGlossaryTask, renewGlossaries } from './keep-glossaries.ts'
 import { shownCapabilities } from './shown-capabilities.ts'
+import { registerSynchronization } from './synchronize-memory.ts'
 import { testConnection } from './test-connection.ts'
 
+export { connectionToRemove, connectMemory } from './connected-memories.ts'
 export { type EngineForPair, enginesForPair } from './engines-for-pair.ts'
+export { synchronizeSoon } from './synchronize-memory.ts'
 export { type SegmentToTranslate, translateByEngines } from './translate-by-engines.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -31,6 +35,8 @@ export function serveMachineTranslationEngines(house: House) {
   servePortable(house, machineTranslationEngineRoutes, machineTranslationEngineKind(house))
   serveChildList(house, engineTermbaseKind(house))
   registerGlossaryTask(house)
+  registerSynchronization(house)
+  registerMemoryRemoval(house)
   serveUses(house, machineTranslationEngineRoutes.uses, 'machineTranslationEngine')
 
   // Whoever tries it out makes the server call the address, so it takes more than reading.

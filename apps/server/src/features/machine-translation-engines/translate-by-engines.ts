@@ -12,6 +12,7 @@ import { batchesOf } from '../../providers/machine-translation/batches.ts'
 import type { Capabilities } from '../../providers/machine-translation/provider.ts'
 import { detailOf } from '../../providers/provider-error.ts'
 import type { TermbaseUse } from '../termbases/index.ts'
+import { memoriesOf } from './connected-memories.ts'
 import { doubtGlossaries, glossariesAsTheyAre, glossariesInStep } from './engine-glossaries.ts'
 import { connectionOf, type EngineRow, engineRows, resourceFor, supportsPair } from './engine-rows.ts'
 import { type EstimateWish, estimateAnswers } from './estimate-answers.ts'
@@ -80,7 +81,8 @@ export async function translateByEngines(
       if (!(await supportsPair(house, engine, wish))) continue
       const { glossaries, failures: withoutGlossary } = await glossariesFor(house, engine, wish, signal)
       withoutGlossary.forEach(tell)
-      const heeding = { ...wish, glossaries, termbases: termbasesFor(engine, wish) }
+      const memories = await memoriesFor(house, engine)
+      const heeding = { ...wish, glossaries, memories, termbases: termbasesFor(engine, wish) }
       const asked = await askEngine(house, engine, heeding, open, signal)
       for (const { place, xml, qualityEstimationPercent } of asked.answers) {
         if (qualityEstimationPercent < minimum) continue
@@ -107,6 +109,9 @@ async function glossariesFor(house: Parts, engine: EngineRow, wish: EngineWish, 
   return { glossaries: names, failures: [] }
 }
 
+const memoriesFor = async ({ db, machineTranslation }: Parts, engine: EngineRow) =>
+  machineTranslation[engine.provider].memories ? memoriesOf(db, engine) : []
+
 /** Whose terms an engine heeds: its own termbases before those of the job, each once. */
 const termbasesFor = (engine: EngineRow, { termbases }: EngineWish): TermbaseUse[] => [
   ...engine.termbases,
@@ -114,7 +119,7 @@ const termbasesFor = (engine: EngineRow, { termbases }: EngineWish): TermbaseUse
 ]
 
 /** What is wanted of one engine. */
-type HeedingWish = Omit<EngineWish, 'engines'> & { glossaries: readonly string[] }
+type HeedingWish = Omit<EngineWish, 'engines'> & { glossaries: readonly string[]; memories: readonly string[] }
 
 /**
  * Asks one engine for as much at a time as its provider takes, and for nothing that it cannot do. After a call that fails no other
@@ -180,7 +185,7 @@ interface HiddenSegment<Asked extends SegmentToTranslate> extends SentSegment {
 async function translateBatch(
   house: Parts,
   engine: EngineRow,
-  { sourceLanguage, targetLanguage, formality, glossaries, termbases, isWaitedFor }: HeedingWish,
+  { sourceLanguage, targetLanguage, formality, glossaries, memories, termbases, isWaitedFor }: HeedingWish,
   batch: readonly SentSegment[],
   signal: AbortSignal,
 ): Promise<(string | null)[]> {
@@ -194,6 +199,7 @@ async function translateBatch(
       ...pair,
       formality: capabilities.formality ? formality : 'default',
       glossaries,
+      memories,
       terms: capabilities.terms ? await placedTerms(house, { termbases, ...pair }, texts) : [],
       segments: batch.map(({ xml }) => xml),
       context: contextOf(

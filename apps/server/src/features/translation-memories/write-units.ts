@@ -1,6 +1,7 @@
 import { segmentFromXml } from '@langwerk/text/segment'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { memoryConnection } from '../../database/schema/memory-connections.ts'
 import {
   translationMemory,
   translationMemoryDirection,
@@ -16,6 +17,7 @@ import {
   unitContent,
 } from '../../documents/memory-units/unit-rows.ts'
 import { notFound } from '../../foundation/refusals.ts'
+import { synchronizeSoon } from '../machine-translation-engines/index.ts'
 import { correctionsBy, isNewer } from './corrections.ts'
 
 /** What the confirmation of a trans unit writes to a memory; segments in their wire form. */
@@ -55,10 +57,14 @@ export async function nextRevision(tx: Db, translationMemoryUuid: string): Promi
     .update(translationMemory)
     .set({ headRevision: sql`${translationMemory.headRevision} + 1` })
     .where(eq(translationMemory.uuid, translationMemoryUuid))
-    .returning({ revision: translationMemory.headRevision })
+    .returning({ revision: translationMemory.headRevision, isConnected: isConnected(translationMemoryUuid) })
   if (!row) throw notFound('translationMemory')
+  if (row.isConnected) await synchronizeSoon(tx, translationMemoryUuid)
   return row.revision
 }
+
+const isConnected = (translationMemoryUuid: string) => sql<boolean>`exists (
+  select from ${memoryConnection} c where c.translation_memory_uuid = ${translationMemoryUuid})`
 
 /** Adds units that the memory is known not to have. */
 export async function insertUnits(

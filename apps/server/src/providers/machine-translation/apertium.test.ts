@@ -34,6 +34,7 @@ const translate = (
     connection,
     formality: 'default',
     glossaries: [],
+    memories: [],
     terms: [],
     segments,
     context: '',

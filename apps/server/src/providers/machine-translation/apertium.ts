@@ -94,6 +94,7 @@ export function apertium(defaultUrl: string | null, call: GuardedFetch, firstWai
     },
     estimate: null,
     glossaries: null,
+    memories: null,
 
     supports: async ({ apiHostUrl }, pair) => {
       const url = apiHostUrl ?? defaultUrl

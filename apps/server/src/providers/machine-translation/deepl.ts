@@ -100,6 +100,7 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
     // Its own evaluation lists mistakes, as a job of minutes with one score for all segments together.
     estimate: null,
     glossaries: glossaryKeeper(ask),
+    memories: null,
 
     supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
 

@@ -30,6 +30,7 @@ const translate = (client: ReturnType<typeof libreTranslate>, segments: readonly
     targetLanguage,
     formality: 'default',
     glossaries: [],
+    memories: [],
     terms: [],
     segments,
     context: '',

@@ -72,6 +72,7 @@ export function libreTranslate(call: GuardedFetch, firstWaitMs = 1000): MachineT
     },
     estimate: null,
     glossaries: null,
+    memories: null,
 
     supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
 

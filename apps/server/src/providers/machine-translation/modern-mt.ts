@@ -7,7 +7,7 @@ import { askAgain } from './ask-again.ts'
 import { callsAtOnce } from './calls-at-once.ts'
 import { type Caller, openLines } from './line.ts'
 import { dayMs, onceIn } from './once-in.ts'
-import type { Connection, GlossaryKeeper, LanguagePair, MachineTranslationClient } from './provider.ts'
+import type { Connection, GlossaryKeeper, LanguagePair, MachineTranslationClient, MemoryKeeper } from './provider.ts'
 
 const provider = 'ModernMT'
 const ownAddress = 'https://api.modernmt.com/'
@@ -32,7 +32,7 @@ const names: Readonly<Record<string, string>> = {
 
 interface Question extends Caller {
   /** What it is, though every call is a POST. */
-  method?: 'get' | 'post' | 'delete'
+  method?: 'get' | 'post' | 'put' | 'delete'
   body?: object
 }
 type Ask = (connection: Connection, path: string, question: Question) => Promise<unknown>
@@ -100,7 +100,7 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
       return account.success ? { used: account.data.data.billingPeriod.chars, limit: null } : null
     },
 
-    translate: async ({ connection, glossaries, segments, isWaitedFor, signal, ...wanted }) => {
+    translate: async ({ connection, glossaries, memories, segments, isWaitedFor, signal, ...wanted }) => {
       const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
       const answer = await ask(connection, 'translate', {
         isWaitedFor,
@@ -109,6 +109,7 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
           ...pair,
           q: segments,
           format: 'text/xml',
+          ...(memories.length > 0 && { hints: memories.map(idOf) }),
           ...(glossaries.length > 0 && { glossaries: glossaries.map(idOf) }),
         },
       })
@@ -117,6 +118,7 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
     },
 
     glossaries: glossaryKeeper(ask, pairFor),
+    memories: memoryKeeper(ask, pairFor),
 
     // It judges one pair in a call.
     estimate: async ({ connection, sourceLanguage, targetLanguage, pairs, ...caller }) => {
@@ -131,25 +133,30 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
   }
 }
 
-/** A glossary is a memory without units: it is made anew, and the one before then goes. */
-function glossaryKeeper(
-  ask: Ask,
-  pairFor: (connection: Connection, pair: LanguagePair) => Promise<{ source: string; target: string } | null>,
-): GlossaryKeeper {
-  const remove: GlossaryKeeper['remove'] = async (connection, id, signal) => {
-    try {
-      await ask(connection, `memories/${id}`, { method: 'delete', signal })
-    } catch (error) {
-      if (!isNotThere(error)) throw error
-    }
+type PairFor = (connection: Connection, pair: LanguagePair) => Promise<{ source: string; target: string } | null>
+
+async function makeMemory(ask: Ask, connection: Connection, name: string, signal: AbortSignal): Promise<string> {
+  const made = Memory.safeParse(await ask(connection, 'memories', { method: 'post', body: { name }, signal }))
+  if (!made.success) throw failed('answerUnclear')
+  return String(made.data.data.id)
+}
+
+async function removeMemory(ask: Ask, connection: Connection, id: string, signal: AbortSignal): Promise<void> {
+  try {
+    await ask(connection, `memories/${id}`, { method: 'delete', signal })
+  } catch (error) {
+    if (!isNotThere(error)) throw error
   }
+}
+
+/** A glossary is a memory without units: it is made anew, and the one before then goes. */
+function glossaryKeeper(ask: Ask, pairFor: PairFor): GlossaryKeeper {
+  const remove: GlossaryKeeper['remove'] = (connection, id, signal) => removeMemory(ask, connection, id, signal)
   return {
     remove,
     save: async ({ connection, id, name, terms, signal, ...wanted }) => {
       const { source, target } = requirePair(provider, await pairFor(connection, wanted), wanted)
-      const made = Memory.safeParse(await ask(connection, 'memories', { method: 'post', body: { name }, signal }))
-      if (!made.success) throw failed('answerUnclear')
-      const memory = String(made.data.data.id)
+      const memory = await makeMemory(ask, connection, name, signal)
       try {
         await inTurns(terms, (term) =>
           ask(connection, `memories/${memory}/glossary`, {
@@ -174,6 +181,31 @@ function glossaryKeeper(
     },
   }
 }
+
+/** A unit is added or replaced in a call of its own; ModernMT has none that takes one away. */
+function memoryKeeper(ask: Ask, pairFor: PairFor): MemoryKeeper {
+  return {
+    unitsAtOnce: callsAtOnce.modernMt * 5,
+    make: ({ connection, name, signal }) => makeMemory(ask, connection, name, signal),
+    remove: (connection, id, signal) => removeMemory(ask, connection, id, signal),
+    write: ({ connection, id: memory, units, signal }) =>
+      inTurns(units, async ({ id: tuid, source: sentence, target: translation, isThere, ...pair }) => {
+        const named = await pairFor(connection, pair)
+        if (!named) return failed('withoutPair', { source: pair.sourceLanguage, target: pair.targetLanguage })
+        try {
+          const body = { ...named, sentence, translation, tuid }
+          await ask(connection, `memories/${memory}/content`, { method: isThere ? 'put' : 'post', body, signal })
+          return null
+        } catch (error) {
+          if (error instanceof ProviderError && ofUnit.has(error.values.status)) return error
+          throw error
+        }
+      }),
+  }
+}
+
+/** What is wrong with a unit and not with all of them: not as it should be, too long. */
+const ofUnit: ReadonlySet<string | undefined> = new Set(['400', '413', '422'])
 
 const Account = z.object({ data: z.object({ billingPeriod: z.object({ chars: z.number().int() }) }) })
 const Memory = z.object({ data: z.object({ id: z.number() }) })

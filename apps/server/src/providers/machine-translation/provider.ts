@@ -1,6 +1,7 @@
 import type { EngineQuota } from '@langwerk/contract/machine-translation-engines'
 import type { IntegrationSettings } from '@langwerk/contract/organization-integrations'
 import type { FormalityName, MachineTranslationProvider } from '@langwerk/contract/words'
+import type { ProviderError } from '../provider-error.ts'
 
 /** How an engine's provider is reached. */
 export interface Connection {
@@ -38,6 +39,8 @@ export interface TranslationRequest extends LanguagePair {
   formality: FormalityName
   /** The provider's own names of glossaries to be heeded, no more than it takes. */
   glossaries: readonly string[]
+  /** The provider's own names of memories that it is to translate after. */
+  memories: readonly string[]
   /** What is to be said how in each segment, where the provider takes that within the texts; else none at all. */
   terms: readonly (readonly PlacedTerm[])[]
   /** In their wire form, no more than a batch; the answer keeps their order, number and tags. */
@@ -79,6 +82,36 @@ export interface GlossaryToSave extends LanguagePair {
 export interface GlossaryKeeper {
   /** Puts all terms in the place of those that it had. @returns its name there, which may be a new one. @throws what went wrong. */
   save(glossary: GlossaryToSave): Promise<string>
+  /** One that is not there counts as removed. @throws what went wrong. */
+  remove(connection: Connection, id: string, signal: AbortSignal): Promise<void>
+}
+
+/** A unit of a memory as a provider is told it; both texts are plain. */
+export interface KeptUnit extends LanguagePair {
+  /** Its name there. */
+  id: string
+  source: string
+  target: string
+  /** The provider has it, with other texts. */
+  isThere: boolean
+}
+
+/** Keeps translation memories at a provider, after which it translates. */
+export interface MemoryKeeper {
+  /** How many units are told at once. */
+  unitsAtOnce: number
+  /** Makes an empty one. @returns its name there. @throws what went wrong. */
+  make(memory: { connection: Connection; name: string; signal: AbortSignal }): Promise<string>
+  /**
+   * Adds units, or replaces those that are there.
+   * @returns for each why the provider does not take it, or null. @throws where it takes none at the moment, or has no such memory.
+   */
+  write(memory: {
+    connection: Connection
+    id: string
+    units: readonly KeptUnit[]
+    signal: AbortSignal
+  }): Promise<(ProviderError | null)[]>
   /** One that is not there counts as removed. @throws what went wrong. */
   remove(connection: Connection, id: string, signal: AbortSignal): Promise<void>
 }
@@ -134,6 +167,8 @@ export interface MachineTranslationClient {
   estimate: ((request: EstimateRequest) => Promise<(number | null)[]>) | null
   /** Null where it keeps none, or it is not known how. */
   glossaries: GlossaryKeeper | null
+  /** Null where it keeps none, or it is not known how. */
+  memories: MemoryKeeper | null
 }
 
 export type MachineTranslationProviders = Record<MachineTranslationProvider, MachineTranslationClient>

@@ -19,5 +19,6 @@ export const pseudoTranslation: MachineTranslationClient = {
   translate: async ({ segments }) => segments.map((xml) => segmentToXml(pseudoTranslated(segmentFromXml(xml)))),
   // It is what it should be, though hardly translated.
   glossaries: null,
+  memories: null,
   estimate: async ({ pairs }) => pairs.map(() => 100),
 }

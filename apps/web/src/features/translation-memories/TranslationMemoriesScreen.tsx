@@ -40,6 +40,27 @@ export function TranslationMemoriesScreen() {
             width: '100px',
             render: ({ transUnitCount }) => formatNumber(transUnitCount),
           },
+          {
+            key: 'indexedCount',
+            label: t('indexed'),
+            align: 'right',
+            width: '90px',
+            narrow: 'hide',
+            render: ({ indexedCount }) => <span title={t('indexedHint')}>{formatNumber(indexedCount)}</span>,
+          },
+          {
+            key: 'synchronizedCount',
+            label: t('modernMt.column'),
+            align: 'right',
+            width: '110px',
+            narrow: 'hide',
+            render: ({ modernMtConnection, synchronizedCount }) =>
+              modernMtConnection && (
+                <span title={t('modernMt.columnHint', { engine: modernMtConnection.name })}>
+                  {formatNumber(synchronizedCount)}
+                </span>
+              ),
+          },
           role,
           teams,
           created,

@@ -22,6 +22,7 @@ import { useList } from '../../kit/use-list.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { useSendToTermFactory } from '../term-sending/index.ts'
+import { MemorySynchronization } from './MemorySynchronization.tsx'
 import { ReplaceDialog, type ReplaceDialogProps } from './replacing/ReplaceDialog.tsx'
 import { SegmentPreview } from './SegmentPreview.tsx'
 import { TranslationMemoryDialog } from './TranslationMemoryDialog.tsx'
@@ -57,6 +58,7 @@ export function TranslationMemoryScreen() {
   return (
     <Stack gap="xs">
       <BackLink to={listScreen('translationMemory')}>{t('allMemories')}</BackLink>
+      {memory && <MemorySynchronization memory={memory} />}
       <ListScreen
         title={memory?.name ?? ''}
         lead={memory?.description}
