@@ -74,6 +74,23 @@ test.each(caseLanguages)('in %s every misspelt word is told, and nothing else', 
   await spelling.close()
 })
 
+test.each([
+  ['en-GB', ['color']],
+  ['en-AU', ['color']],
+  ['en-US', ['colour']],
+  ['en', []],
+  ['en-CA', []],
+])('in %s the other spelling is a mistake, or none', async (language, wrong) => {
+  const spelling = openSpelling(testPaths.build.spellingThreadFile, (error) => {
+    throw error
+  })
+  expect(await spelling.unknownWords(language, ['colour', 'color', 'house', 'hosue'])).toEqual(
+    new Set([...wrong, 'hosue']),
+  )
+  expect(await spelling.suggestions(language, 'hosue')).toContain('house')
+  await spelling.close()
+})
+
 const spellcheck = shippedQualityRules.filter(({ processor }) => processor === 'spellcheck')
 
 const withoutArticle = (word: string) => word.replace(/^l’/, '')

