@@ -38,6 +38,7 @@ async function work(request: DocumentWork, ask: Ask): Promise<DocumentAnswer> {
   if (request.op === 'terms') return sendTerms(request, ask)
   if (request.op === 'termTable') return { kind: 'termTable', table: await readTermTableHead(request, request.custom) }
   if (request.op === 'memoryUnits') return sendUnits(readFileBatches(request, request), ask)
+  if (request.op === 'namedLanguages') return namedLanguages(await open(request))
   if (request.op === 'mainText')
     return { kind: 'mainText', page: mainText(request.bytes, request.charset ?? undefined) }
   if (request.op === 'tryRules') return { kind: 'triedRules', tried: tryRules(request.text, request.ruleSet) }
@@ -63,6 +64,11 @@ async function work(request: DocumentWork, ask: Ask): Promise<DocumentAnswer> {
       return { kind: 'preview', html: document.preview?.(translateBy(request.targets)) ?? null }
   }
 }
+
+const namedLanguages = ({ sourceLanguage, targetLanguage }: OpenDocument): DocumentAnswer => ({
+  kind: 'namedLanguages',
+  languages: { source: sourceLanguage ?? null, target: targetLanguage ?? null },
+})
 
 const open = ({ bytes, fileName, options }: DocumentBytes) => openDocument(bytes, fileName, options)
 

@@ -8,6 +8,7 @@ import type {
 import type { TermColumnChoice, TermTable } from '@langwerk/contract/term-imports'
 import type { RefusedLine } from '@langwerk/contract/translation-memories'
 import type { ExchangedFile, ExchangedUnit } from '@langwerk/documents/exchange/exchanged-unit'
+import type { NamedLanguages } from '@langwerk/documents/exchange/head-languages'
 import type { MainText } from '@langwerk/documents/formats/html/main-text'
 import type {
   BilingualStatus,
@@ -62,6 +63,7 @@ export type DocumentWork =
   | ({ op: 'terms'; batch: number; reading: TermReading } & DocumentBytes)
   | ({ op: 'termTable'; custom: CustomFieldNames } & DocumentBytes)
   | ({ op: 'memoryUnits'; batch: number; skip: number; pair: LanguagePair | null } & DocumentBytes)
+  | ({ op: 'namedLanguages' } & DocumentBytes)
   | { op: 'mainText'; bytes: Uint8Array; charset: string | null }
   | { op: 'tryRules'; text: string; ruleSet: LanguageProcessingRuleSetValues }
   | { op: 'srx'; bytes: Uint8Array; language: string }
@@ -191,6 +193,7 @@ export type DocumentAnswer =
   | ({ kind: 'read' } & Reading)
   | { kind: 'written'; bytes: Uint8Array }
   | { kind: 'preview'; html: string | null }
+  | { kind: 'namedLanguages'; languages: NamedLanguages }
   | { kind: 'mainText'; page: MainText }
   | { kind: 'triedRules'; tried: TriedText }
   | { kind: 'srx'; content: SrxContent }

@@ -3,6 +3,7 @@ import type { LanguageProcessingRuleSetValues, TriedText } from '@langwerk/contr
 import type { TermTable } from '@langwerk/contract/term-imports'
 import type { RefusedLine } from '@langwerk/contract/translation-memories'
 import type { ExchangedUnit } from '@langwerk/documents/exchange/exchanged-unit'
+import type { NamedLanguages } from '@langwerk/documents/exchange/head-languages'
 import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
 import type { MainText } from '@langwerk/documents/formats/html/main-text'
 import type { ReadLimits, ReadOptions } from '@langwerk/documents/model/document'
@@ -67,6 +68,25 @@ export async function readDocument(
   )
   if (answer.kind !== 'read') throw new Error(`A reading answered ${answer.kind}`)
   return answer
+}
+
+/**
+ * The languages that a stored document names, in its own spelling: of a package of several the first.
+ * @throws DocumentError for a file that cannot be read.
+ */
+export async function readNamedLanguages(
+  house: Parts,
+  { storageKey, fileName }: Pick<StoredDocument, 'storageKey' | 'fileName'>,
+): Promise<NamedLanguages> {
+  const bytes = await readStored(house, storageKey)
+  const answer = await house.documents.run({
+    op: 'namedLanguages',
+    bytes,
+    fileName,
+    options: { limits: limitsOf(house) },
+  })
+  if (answer.kind !== 'namedLanguages') throw new Error(`A look for languages answered ${answer.kind}`)
+  return answer.languages
 }
 
 /** The document with these targets. @throws DocumentError */

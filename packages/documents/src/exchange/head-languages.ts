@@ -10,6 +10,9 @@ export interface NamedLanguages {
 /** How many bytes of a file are enough to find its languages: what stands before them is short. */
 export const headBytes = 64 * 1024
 
+/** Of packages: their languages stand somewhere inside of them. */
+export const packageEndings: readonly string[] = ['mqxlz', 'wsxz', 'xlz', 'sdlppx', 'sdlrpx']
+
 const endings = ['xlf', 'xliff', 'sdlxliff', 'mqxliff', 'mxliff']
 
 /**

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -38,6 +38,17 @@ test('a bilingual file says its languages when it comes, and later with the jobâ
   const none = { source: null, target: null }
   expect(await uploadTo(admin, job.uuid, 'b.html', content)).toMatchObject({ languages: none })
   expect((await admin.get(`/jobs/${job.uuid}/files`)).body.member).toMatchObject([{ languages }, { languages: none }])
+})
+
+test('a package says the languages of the bilingual files in it, and a broken one none', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  const languagesOf = async (name: string, content = readFileSync(`fixtures/${name}`)) =>
+    (await uploadTo(admin, job.uuid, name, content)).languages
+  expect(await languagesOf('newsletter.mqxlz')).toEqual({ source: 'en', target: 'de-ch' })
+  expect(await languagesOf('newsletter.wsxz')).toEqual({ source: 'en-US', target: 'de-CH' })
+  expect(await languagesOf('newsletter.sdlppx')).toEqual({ source: 'en-US', target: 'de-CH' })
+  expect(await languagesOf('broken.sdlppx', Buffer.from('no zip'))).toEqual({ source: null, target: null })
 })
 
 test('the same upload sent twice is one file', async () => {

@@ -2,10 +2,17 @@ import { basename } from 'node:path'
 import { finished, pipeline, type Readable, Transform } from 'node:stream'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { Uuid } from '@langwerk/contract/common'
-import { headBytes, languagesInHead, type NamedLanguages } from '@langwerk/documents/exchange/head-languages'
+import {
+  headBytes,
+  languagesInHead,
+  type NamedLanguages,
+  packageEndings,
+} from '@langwerk/documents/exchange/head-languages'
 import { endingOf } from '@langwerk/documents/open-document'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
+import { readNamedLanguages } from '../../documents/documents.ts'
+import { troubleOf } from '../../documents/file-trouble.ts'
 import { invalid, Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
@@ -71,12 +78,27 @@ async function receiveParts(house: House, actor: Actor, request: FastifyRequest)
     if (!owner) throw invalid({ propertyPath: 'jobUuid', code: 'owner_required' })
     requireScope(request, `${areaOf[owner.kind]}:write`)
     const language = await languageFor(house.db, owner, fields.get('language') || null)
-    return { uuid: uuidOf(fields), owner, replaces: replacedBy(fields), language, ...stored }
+    const languages = owner.kind === 'job' ? await languagesOf(house, stored) : stored.languages
+    return { uuid: uuidOf(fields), owner, replaces: replacedBy(fields), language, ...stored, languages }
   } catch (error) {
     if (stored) await house.storage.remove(stored.storageKey)
     throw error
   }
 }
+
+/** A package has to be opened for its languages; one that is large or cannot be read names none. */
+async function languagesOf(house: House, { originalName: fileName, storageKey, fileSize, languages }: StoredPart) {
+  if (!packageEndings.includes(endingOf(fileName)) || fileSize > mostOpened) return languages
+  try {
+    return await readNamedLanguages(house, { storageKey, fileName })
+  } catch (error) {
+    if (troubleOf(error)) return languages
+    throw error
+  }
+}
+
+/** More takes longer to read than somebody waits for an upload. */
+const mostOpened = 20 * 2 ** 20
 
 async function storePart(
   house: House,
