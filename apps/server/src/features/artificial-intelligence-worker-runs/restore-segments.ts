@@ -119,13 +119,10 @@ async function restoreUnits(
   file: FileWork,
   prepared: readonly Prepared[],
 ): Promise<Written[]> {
-  if (run.worker.action === 'lockTransUnit')
-    return updateLocks(
-      tx,
-      prepared.map(({ unit }) => unit),
-      false,
-      userUuid,
-    )
+  if (run.worker.action === 'lockTransUnit') {
+    const units = prepared.map(({ unit }) => unit)
+    return updateLocks(tx, await lockedByRun(tx, run, units), false, userUuid)
+  }
   if (run.worker.action === 'editSourceSegment') {
     const sources = prepared.map(({ row, unit, messages }) => {
       const columns = sourceColumns(segmentFromXml(row.before ?? unit.source), unit.tags, file.languages.sourceLanguage)
@@ -145,6 +142,16 @@ async function restoreUnits(
     return changed.map((one) => ({ ...one, commentUuid: null }))
   }
   return restoreScores(tx, prepared)
+}
+
+/** Those that nobody has opened and locked again: since the run began their history tells of one lock alone. */
+async function lockedByRun(tx: Db, { startedAt }: RunRow, units: readonly UnitRow[]): Promise<UnitRow[]> {
+  const { rows } = await tx.execute<{ uuid: string }>(sql`
+    select trans_unit_uuid as uuid from trans_unit_lock
+    where trans_unit_uuid = any(${uuidArray(units.map(({ uuid }) => uuid))}) and created_at >= ${startedAt?.toISOString() ?? null}::timestamptz
+    group by 1 having count(*) = 1`)
+  const isOfRun = new Set(rows.map(({ uuid }) => uuid))
+  return units.filter(({ uuid }) => isOfRun.has(uuid))
 }
 
 /** Scores that nobody has given anew. */
