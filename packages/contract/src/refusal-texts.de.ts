@@ -122,6 +122,8 @@ const refusals: Record<RefusalCode, string> = {
   thread_ended: 'Die Arbeit wurde auf dem Server abgebrochen. Bitte versuchen Sie es gleich noch einmal.',
   too_many_invitations: 'Heute wurden zu viele Einladungen verschickt. Bitte senden Sie die übrigen morgen.',
   too_many_requests: 'Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es dann noch einmal.',
+  too_many_alternatives: 'Für dieses Segment gibt es schon {{most}} Ideen: Mehr werden nicht aufgehoben.',
+  too_many_integrations: 'Man hat höchstens {{most}} Integrationen. Bitte löschen Sie zuerst welche.',
   too_many_services: 'Es lassen sich höchstens {{most}} Leistungen anbieten.',
   too_many_tokens: 'Man hat höchstens {{most}} Zugangstoken. Widerrufen Sie zuerst einige.',
   uploads_do_not_fit:

@@ -114,6 +114,8 @@ const refusals = {
   thread_ended: 'The work was broken off on the server. Please try again in a moment.',
   too_many_invitations: 'Too many invitations were sent today. Please send the rest tomorrow.',
   too_many_requests: 'Too many attempts. Please wait a moment and try again.',
+  too_many_alternatives: 'There are {{most}} ideas for this segment already: more are not kept.',
+  too_many_integrations: 'One has at most {{most}} integrations. Please delete some first.',
   too_many_services: 'One offers at most {{most}} services.',
   too_many_tokens: 'One has at most {{most}} access tokens. Please revoke some first.',
   uploads_do_not_fit:

@@ -10,7 +10,7 @@ import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
 import { organizationIntegration } from '../../database/schema/people.ts'
-import { conflict, invalid } from '../../foundation/refusals.ts'
+import { conflict, invalid, Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
@@ -79,6 +79,7 @@ export function serveOrganizationIntegrations(house: House) {
     const row = { ...rowOf(house, uuid, body), uuid, ...of }
     await db.transaction(async (tx) => {
       await requireNoStorage(tx, row)
+      await requireRoom(tx, row)
       const inserted = await tx
         .insert(organizationIntegration)
         .values(row)
@@ -176,6 +177,21 @@ async function requireNoStorage(
   )
   if ((await tx.$count(organizationIntegration, others)) > 0) throw conflict('storage_taken')
 }
+
+/** More accounts than anybody has; each of them holds a key. */
+const mostIntegrations = 50
+
+/** @throws Refusal 409 where an organization, or a person, has as many as there may be. */
+async function requireRoom(tx: Db, { uuid, organizationUuid, userUuid }: Pick<Integration, 'uuid'> & Owner) {
+  const own =
+    organizationUuid === null
+      ? eq(organizationIntegration.userUuid, userUuid ?? '')
+      : eq(organizationIntegration.organizationUuid, organizationUuid)
+  const others = and(own, ne(organizationIntegration.uuid, uuid))
+  if ((await tx.$count(organizationIntegration, others)) >= mostIntegrations)
+    throw new Refusal(409, 'too_many_integrations', { values: { most: mostIntegrations } })
+}
+type Owner = Pick<Integration, 'organizationUuid' | 'userUuid'>
 
 const auditIntegration = (
   tx: Db,

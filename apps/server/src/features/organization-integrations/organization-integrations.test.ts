@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -170,7 +171,7 @@ describe('trying to connect', () => {
   })
 })
 
-test('an organization has one storage, and as many keys as it wants', async () => {
+test('an organization has one storage, and fifty keys and places in all', async () => {
   const { uuid } = await ours()
   expect((await add({ to: uuid })).status).toBe(201)
   const second = await add({ to: uuid })
@@ -180,6 +181,19 @@ test('an organization has one storage, and as many keys as it wants', async () =
       type: 'machineTranslation',
       keyType: 'apiKey',
     })
+  const { db } = world.house
+  const [one] = await db
+    .select()
+    .from(organizationIntegration)
+    .where(eq(organizationIntegration.organizationUuid, uuid))
+  const others = Array.from({ length: 46 }, () => ({
+    ...one!,
+    type: 'machineTranslation' as const,
+    uuid: randomUUID(),
+  }))
+  await db.insert(organizationIntegration).values(others)
+  const full = await add({ to: uuid, provider: 'deepL', settings: {} })
+  expect([full.status, full.body.code]).toEqual([409, 'too_many_integrations'])
 })
 
 describe('who may', () => {

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { transUnitAlternative } from '../../database/schema/model-work.ts'
+import { Refusal } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import {
   adaptSegments,
@@ -24,6 +25,9 @@ import { textsBetween } from './texts-between.ts'
 const answerMs = 120_000
 /** How many sources before and after one are read with it. */
 const neighbours = 3
+
+/** Nobody chooses among more, and each of them is told to the model that is to find others. */
+const mostAlternatives = 60
 
 /** The ways to say a segment that a model found: the last round first, and of each the best. @throws Refusal 404, 403 as `findTransUnit` */
 export async function listAlternatives(db: Db, actor: Actor, uuid: string) {
@@ -69,6 +73,8 @@ export async function askForAlternatives(house: House, actor: Actor, uuid: strin
     signal: AbortSignal.timeout(answerMs),
   }
   const before = await alternativesOf(db, uuid)
+  if (before.length >= mostAlternatives)
+    throw new Refusal(409, 'too_many_alternatives', { values: { most: mostAlternatives } })
   const known = before.map(({ targetSegment }) => plainText(segmentFromXml(targetSegment.xml)).trim())
   const failure = await findMore(house, adapting, { ...unit, known }, file)
   return { alternatives: await alternativesOf(db, uuid), cost: model.cost(), failure }

@@ -4,6 +4,7 @@ import { fakeModel, fakeModelKey, type ModelRequest } from '../../../../test/fak
 import { type Caller, testHouse } from '../../../../test/house.ts'
 import { insertTermbase } from '../../../../test/job-rows.ts'
 import { htmlPage, jobEnds, languageIri, prepareJob, uploadTo } from '../../../../test/jobs.ts'
+import { keepAlternatives } from './keep-alternatives.ts'
 
 type Way = { text: string; idea: string; backTranslation: string }
 
@@ -188,6 +189,15 @@ test('what fails is told in the provider’s words or for its reason, and tried 
   fake.next.push({ finish: 'filtered' })
   const withheld = await admin.post(`/trans_units/${spoilt.uuid}/alternatives`, {})
   expect(withheld.body.failure).toMatchObject({ message: expect.stringContaining('withheld'), detail: null })
+
+  const ideas = Array.from({ length: 60 }, () => ({ target: 'Up', idea: '', backTranslation: '' }))
+  await keepAlternatives(
+    world.house.db,
+    'Ours',
+    ideas.map((idea) => ({ ...idea, transUnitUuid: spoilt.uuid })),
+  )
+  const full = await admin.post(`/trans_units/${spoilt.uuid}/alternatives`, {})
+  expect([full.status, full.body.code]).toEqual([409, 'too_many_alternatives'])
 })
 
 test('it needs a prompt, a model and its two languages, and has what its type has', async () => {
