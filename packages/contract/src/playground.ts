@@ -34,6 +34,8 @@ const PlaygroundQuestion = z.object({
   guideline: iri('guidelines').nullable().optional(),
   /** With it a segment is needed, and the request is that of the worker. */
   worker: TriedWorker.optional(),
+  /** The saved one that it is, changed or not: what the answer costs is told with it. */
+  workerUuid: Uuid.nullable().optional(),
 })
 export type PlaygroundQuestion = z.infer<typeof PlaygroundQuestion>
 

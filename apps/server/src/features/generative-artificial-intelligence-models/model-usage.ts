@@ -20,6 +20,8 @@ export interface CallOf {
   userUuid: string
   jobUuid?: string | null
   prompt?: { uuid: string; version: number } | null
+  /** The worker that is tried by it, outside of a run. */
+  workerUuid?: string | null
   /** The work of a worker that it is a call of, and what that may cost in all, null for as much as it takes; the worker where it is no run. */
   run?: { uuid: string; budget: Cost | null; workerUuid?: string | null } | null
 }
@@ -54,7 +56,7 @@ export async function keepUsage(tx: Db, of: CallOf, { usage, ...end }: CallEnd, 
     promptUuid: stillThere(prompt, of.prompt?.uuid),
     promptVersion: of.prompt?.version ?? null,
     runUuid: of.run?.uuid ?? null,
-    workerUuid: of.run ? (of.run.workerUuid ?? workerOf(of.run.uuid)) : null,
+    workerUuid: of.run ? (of.run.workerUuid ?? workerOf(of.run.uuid)) : (of.workerUuid ?? null),
     provider: model.provider,
     modelType: model.modelType,
     ...usage,

@@ -182,6 +182,12 @@ test('a worker as it is typed asks what a run would ask, and tells what it would
   expect(await outcomeOf('Schließen Sie 3 Türen.')).toMatchObject({
     outcome: { outcome: 'refused', target: null, problem: { code: 'numbers' } },
   })
+  const saved = (await admin.post('/artificial_intelligence_workers', { name: 'Ours', prompt: 'Be brief.', ...worker }))
+    .body
+  fake.next.push({ text: '{}' })
+  await admin.post(`${path}/ask`, { ...question, workerUuid: saved.uuid })
+  const { total } = (await admin.get(`/artificial_intelligence_workers/${saved.uuid}/model_usage`)).body
+  expect(total).toMatchObject({ calls: 1 })
   const judge = { ...question, worker: { ...worker, action: 'createMachineTranslationQualityEstimationScore' } }
   expect((await admin.post('/playground_requests', judge)).body.leftOut).toBe('noTarget')
   const withoutSegment = await admin.post('/playground_requests', { ...question, transUnitUuid: null })

@@ -23,6 +23,8 @@ export interface PreparedQuestion {
   jobUuid: string | null
   /** Of a worker that is tried; null where it is a prompt. */
   trial: Trial | null
+  /** The saved worker that is tried. */
+  workerUuid: string | null
   /** The version that was asked; null where the texts are not, or not yet, those of a saved prompt. */
   prompt: { uuid: string; version: number } | null
 }
@@ -52,6 +54,7 @@ export async function prepareQuestion(
     request: promptRequest({ systemMessage, text }, { ...material, guideline: guidelineText }),
     jobUuid,
     trial: null,
+    workerUuid: null,
     prompt: saved && isAsSaved ? { uuid: saved.uuid, version: saved.version } : null,
   }
 }
@@ -60,10 +63,15 @@ export async function prepareQuestion(
 async function questionOfWorker(
   house: House,
   actor: Actor,
-  { systemMessage = '', text, transUnitUuid, worker }: PlaygroundQuestion & { worker: TriedWorker },
+  { systemMessage = '', text, transUnitUuid, worker, workerUuid = null }: PlaygroundQuestion & { worker: TriedWorker },
   guidelineText: string,
 ): Promise<PreparedQuestion> {
   if (!transUnitUuid) throw invalid({ propertyPath: 'transUnitUuid', code: 'required' })
+  if (workerUuid !== null) {
+    const object = 'artificialIntelligenceWorker'
+    const named = { kind: object, object, uuid: workerUuid, propertyPath: 'workerUuid' } as const
+    await requireActionOnNamed(house.db, actor, named, 'read')
+  }
   const trial = await openTrial(
     house,
     actor,
@@ -75,7 +83,7 @@ async function questionOfWorker(
     transUnitUuid,
   )
   const { system, text: asked } = trial.request
-  return { request: { system, text: asked, unfilled: [] }, jobUuid: trial.jobUuid, trial, prompt: null }
+  return { request: { system, text: asked, unfilled: [] }, jobUuid: trial.jobUuid, trial, workerUuid, prompt: null }
 }
 
 async function readableRuleSet(db: Db, actor: Actor, iri: string | null): Promise<string | null> {

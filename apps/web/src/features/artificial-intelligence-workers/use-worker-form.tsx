@@ -37,7 +37,7 @@ export function useWorkerForm() {
         <SegmentFields form={form} />
         {/* Its texts come later, and the form is not to wait for them. */}
         <Suspense fallback={null}>
-          <TryWorker values={form.values} />
+          <TryWorker values={form.values} savedUuid={worker?.uuid ?? null} />
         </Suspense>
         {worker && (
           <Text size="xs" c="dimmed">

@@ -27,7 +27,7 @@ interface PlaygroundProps {
   /** The one that is asked first, where it is settled. */
   model?: Model
   /** The worker whose texts the prompt's are: it is tried on a segment. */
-  worker?: TriedWorker
+  worker?: TriedWorker & { uuid: string | null }
 }
 
 /**

@@ -44,7 +44,7 @@ export const startingValues: PlaygroundValues = {
 export function questionOf(
   { systemMessage, text, uuid }: TriedPrompt,
   values: PlaygroundValues,
-  worker?: TriedWorker,
+  worker?: TriedWorker & { uuid: string | null },
 ): PlaygroundQuestion {
   const { material, source, sourceLanguage, targetLanguage, formality, guideline, segment } = values
   return {
@@ -52,9 +52,11 @@ export function questionOf(
     text,
     promptUuid: uuid,
     guideline: guideline?.['@id'] ?? null,
-    ...(worker && { worker }),
+    ...(worker && ofWorker(worker)),
     ...(material === 'segment'
       ? { transUnitUuid: segment?.uuid ?? null }
       : { source, sourceLanguage, targetLanguage, formality }),
   }
 }
+
+const ofWorker = ({ uuid, ...worker }: TriedWorker & { uuid: string | null }) => ({ worker, workerUuid: uuid })
