@@ -60,6 +60,7 @@ export const generativeAccess = ({
   'GET /jobs/:uuid/artificial_intelligence_worker_runs': read('job'),
   'GET /artificial_intelligence_worker_runs/:uuid': read('workerRun'),
   'GET /artificial_intelligence_worker_runs/:uuid/segments': open('workerRun'),
+  'GET /artificial_intelligence_worker_runs/:uuid/candidates': open('workerRun'),
   'GET /artificial_intelligence_worker_runs/:uuid/report_file': takeAway('workerRun'),
   // Its worker is asked for as well, which is a thing of its own.
   ...Object.fromEntries(

@@ -114,6 +114,8 @@ export const ArtificialIntelligenceWorkerRun = item('ArtificialIntelligenceWorke
     outputTokens: z.number().int(),
     /** Null where the model has no prices, and for those who do not work on the job. */
     cost: Cost.nullable(),
+    /** What was paid besides, in currencies that the model's prices had before. */
+    earlierCosts: z.array(Cost),
   }),
   /** Of a reverted run: segments that are as they were before it, and those that people have changed since and that stay. */
   reverted: z.object({ restored: z.number().int(), kept: z.number().int() }).nullable(),
@@ -129,6 +131,10 @@ export type ArtificialIntelligenceWorkerRun = z.infer<typeof ArtificialIntellige
 
 /** A term that a worker found in a segment. */
 const TermCandidate = z.object({ term: z.string(), language: z.string(), definition: z.string() })
+
+/** The same of a whole run: once, in how many segments it was found, and with the longest of its definitions. */
+const RunCandidate = TermCandidate.extend({ segments: z.number().int() })
+export type RunCandidate = z.infer<typeof RunCandidate>
 
 /** What became of one segment in a run. Texts are in the wire form. */
 const WorkerRunSegment = z.object({
@@ -212,6 +218,12 @@ export const artificialIntelligenceWorkerRunRoutes = {
       problem: z.enum(workerRunProblems).optional(),
     }),
     reply: collectionOf(WorkerRunSegment),
+  }),
+  candidates: get(`${path}/:uuid/candidates`, {
+    summary: 'The terms that a run found, each once, those of the most segments first',
+    params: ByUuid,
+    query: ListQuery.pick({ page: true, itemsPerPage: true }),
+    reply: collectionOf(RunCandidate),
   }),
   report: get(`${path}/:uuid/report_file`, {
     summary: 'What became of each segment of a run, as CSV',

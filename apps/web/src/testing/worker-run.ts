@@ -35,6 +35,7 @@ export const runOf = (changes: Partial<ArtificialIntelligenceWorkerRun> = {}): A
     cachedInputTokens: 1000,
     outputTokens: 1200,
     cost: { currency: 'USD', amount: 0.17 },
+    earlierCosts: [],
   },
   reverted: null,
   mayChange: true,

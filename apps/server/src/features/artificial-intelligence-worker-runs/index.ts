@@ -13,6 +13,7 @@ import { itemName } from '../../kit/item-name.ts'
 import { collection } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
 import { changeRun, type Deed } from './change-run.ts'
+import { listCandidates } from './list-candidates.ts'
 import { allSegments, listSegments } from './list-segments.ts'
 import { makeRun } from './make-run.ts'
 import { presentRuns } from './present-runs.ts'
@@ -79,6 +80,12 @@ export function serveArtificialIntelligenceWorkerRuns(house: House) {
     const run = await readableRun(db, actor, params.uuid)
     if (!(await isOfSubStepOf(db, actor, run))) await requireJob(db, actor, run.jobUuid, 'accessWorkspace')
     return listSegments(db, params.uuid, query)
+  })
+
+  serve(house, routes.candidates, async ({ actor, params, query }) => {
+    const run = await readableRun(db, actor, params.uuid)
+    if (!(await isOfSubStepOf(db, actor, run))) await requireJob(db, actor, run.jobUuid, 'accessWorkspace')
+    return listCandidates(db, params.uuid, query)
   })
 
   serve(house, routes.report, async ({ actor, params, query: { locale = 'en' }, request, reply }) => {

@@ -71,7 +71,7 @@ export async function presentRuns(db: Db, actor: Actor, rows: readonly RunRow[])
       status: sees ? statusOf(row, counts) : { ...statusOf(row, counts), message: '', detail: null },
       counts: outcomeCounts(counts),
       problems: problemsIn(counts),
-      usage: sees ? usage : { ...usage, cost: null },
+      usage: sees ? usage : { ...usage, cost: null, earlierCosts: [] },
       reverted: revertedIn(row, counts),
       mayChange: mayChange(row, standings, givers.get(row.uuid) === actor.uuid),
       createdBy: (row.userUuid && people.get(row.userUuid)) || null,
@@ -168,9 +168,10 @@ async function giversOf(db: Db, rows: readonly RunRow[]): Promise<Map<string, st
 const noUsage = ({ estimate }: RunRow): Run['usage'] => ({
   ...{ calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
   cost: estimate.cost && { currency: estimate.cost.currency, amount: 0 },
+  earlierCosts: [],
 })
 
-/** What runs took until now; where prices changed their currency meanwhile, what was paid in the latest one is told. */
+/** What runs took until now; where prices changed their currency meanwhile, what was paid in each is told, the latest for itself. */
 async function usagesOf(db: Db, runUuids: readonly string[]): Promise<Map<string, Run['usage']>> {
   const rows = await db
     .select({
@@ -196,6 +197,7 @@ async function usagesOf(db: Db, runUuids: readonly string[]): Promise<Map<string
       cachedInputTokens: counts.cachedInputTokens + (before?.cachedInputTokens ?? 0),
       outputTokens: counts.outputTokens + (before?.outputTokens ?? 0),
       cost: currency ? costOf(currency, cost) : (before?.cost ?? null),
+      earlierCosts: [...(before?.earlierCosts ?? []), ...(currency && before?.cost ? [before.cost] : [])],
     })
   }
   return found

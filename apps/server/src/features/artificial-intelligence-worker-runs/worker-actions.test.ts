@@ -135,18 +135,31 @@ test('it confirms and locks only where nothing stands against it, and does not a
   expect(locked.units.map(({ locked }: { locked: boolean }) => locked)).toEqual([true, false, false])
   expect(await reverted(locked.run.uuid)).toEqual({ restored: 1, kept: 0 })
   expect((await locked.unitsNow())[0].locked).toBe(false)
+
+  const again = await act('lockTransUnit', units)
+  for (const isLocked of [false, true]) {
+    const { uuid } = (await again.unitsNow())[0]
+    expect((await admin.patch(`/trans_units/${uuid}/lock`, { locked: isLocked })).status).toBe(200)
+  }
+  expect(await reverted(again.run.uuid)).toEqual({ restored: 0, kept: 1 })
+  expect((await again.unitsNow())[0].locked).toBe(true)
 })
 
 test('terms are kept with the run, and the segments stay', async () => {
   state.rule = answering(({ text }) => ({
     terms: text.startsWith('Close') ? [{ language: 'en', term: 'door', definition: 'What one goes through.' }] : [],
   }))
-  const { run, units } = await act('extractTerminology', doors)
+  const { run, units } = await act('extractTerminology', [...doors, doors[0]!])
+  const candidates = await admin.get(`${runsPath}/${run.uuid}/candidates`)
+  expect(candidates.body).toMatchObject({
+    totalItems: 1,
+    member: [{ term: 'door', language: 'en', definition: 'What one goes through.', segments: 2 }],
+  })
   const [first] = await segmentsOf(admin, run.uuid)
   expect(first!.candidates).toEqual([{ term: 'door', language: 'en', definition: 'What one goes through.' }])
   const report = await admin.get(`${runsPath}/${run.uuid}/report_file`)
   expect(report.bytes.toString()).toContain('door (en): What one goes through.')
-  expect(units).toMatchObject([{ version: 1 }, { version: 1 }])
+  expect(units).toMatchObject([{ version: 1 }, { version: 1 }, { version: 1 }])
 })
 
 test('a worker for terms, for findings and not for answers leaves out the rest, and says of what the findings are', async () => {

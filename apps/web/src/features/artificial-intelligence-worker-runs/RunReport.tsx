@@ -10,6 +10,7 @@ import { linkTo } from '../../kit/call.ts'
 import { formatDateTime, formatNumber } from '../../kit/format.ts'
 import { useFocusReturn } from '../../kit/use-focus-return.ts'
 import { usePreferences } from '../../settings/preferences.ts'
+import { RunCandidates } from './RunCandidates.tsx'
 import { RunSegments } from './RunSegments.tsx'
 import { RunStop } from './RunState.tsx'
 import type { SegmentChoice } from './run-states.ts'
@@ -29,6 +30,7 @@ export function RunReport({ run, onClose }: { run: ArtificialIntelligenceWorkerR
         <RunStop run={now} />
         <Figures run={now} />
         <Problems problems={now.problems} choose={setChoice} />
+        {now.counts.changed > 0 && <RunCandidates run={now} />}
         <Group justify="space-between">
           <Title order={3}>{t('list')}</Title>
           <Button
@@ -51,14 +53,15 @@ export function RunReport({ run, onClose }: { run: ArtificialIntelligenceWorkerR
 /** What a run took, beside what it was estimated to take, and by whom and with what it was done. */
 function Figures({ run }: { run: ArtificialIntelligenceWorkerRun }) {
   const { t } = useTranslation('artificialIntelligenceWorkerRuns', { keyPrefix: 'report' })
-  const { cost } = useRunTexts()
+  const { cost, paid } = useRunTexts()
   const { usage, estimate, artificialIntelligenceWorker: worker } = run
+  const sum = paid(usage)
   const figures: { label: string; value: string; more?: string | undefined }[] = [
-    ...(usage.cost
+    ...(sum !== null
       ? [
           {
             label: t('cost'),
-            value: cost(usage.cost),
+            value: sum,
             more: estimate.cost ? t('estimated', { what: cost(estimate.cost) }) : undefined,
           },
         ]

@@ -141,6 +141,10 @@ export const texts: typeof english = {
     kept: 'Geblieben, weil jemand sie geändert hat: {{segments}}.',
   },
   report: {
+    candidates: 'Terme',
+    term: 'Term',
+    definition: 'Definition',
+    inSegments: 'Segmente',
     title: 'Bericht von „{{name}}“',
     file: 'Als Tabelle (CSV)',
     cost: 'Kosten',

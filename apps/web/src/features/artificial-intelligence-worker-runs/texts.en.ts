@@ -141,6 +141,10 @@ export const texts = {
     kept: '{{segments}} stay, since somebody has changed them.',
   },
   report: {
+    candidates: 'Terms',
+    term: 'Term',
+    definition: 'Definition',
+    inSegments: 'Segments',
     title: 'Report of “{{name}}”',
     file: 'As a table (CSV)',
     cost: 'Cost',

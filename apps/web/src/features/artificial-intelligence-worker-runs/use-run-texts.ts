@@ -19,8 +19,12 @@ export function useRunTexts() {
   const unit = (value: number, name: 'minute' | 'hour') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
   const cost = (amount: NonNullable<Run['budget']>) => formatCost(amount, locale)
+  /** With what was paid in other currencies before. */
+  const paid = ({ cost: now, earlierCosts }: Run['usage']) =>
+    now ? [now, ...earlierCosts].map(cost).join(' + ') : null
   return {
     cost,
+    paid,
     /** `12 segments` */
     segments: (count: number) => t('segments', { count, number: formatNumber(count) }),
     /** On what it works. */
@@ -37,10 +41,9 @@ export function useRunTexts() {
     },
     /** What it has cost by now, and of how much; null where the model has no prices. */
     spent({ usage, budget }: Pick<Run, 'usage' | 'budget'>): string | null {
-      if (!usage.cost) return null
-      return budget
-        ? t('ofBudget', { cost: cost(usage.cost), budget: cost(budget) })
-        : t('ofCost', { cost: cost(usage.cost) })
+      const sum = paid(usage)
+      if (sum === null) return null
+      return budget ? t('ofBudget', { cost: sum, budget: cost(budget) }) : t('ofCost', { cost: sum })
     },
     /** Why it is paused or has failed, in the provider's words where it says why; null where there is nothing to say. */
     stop({ status: { stop, message, detail } }: Pick<Run, 'status'>): string | null {
