@@ -1,5 +1,4 @@
 // What other features use of this one: segments with their tags, shown and typed.
-import './segment.css'
 
 export { useMessageText } from './message-text.ts'
 export { type Mark, marksPlugin, setMarks } from './segment/marks.ts'

@@ -1,5 +1,7 @@
 import { balanceTags, type Segment, type TagInfo, type TagKind } from '@langwerk/text/segment'
 import { type Node, Schema } from 'prosemirror-model'
+// Beside what is drawn by it: an index that only hands things on is left out of the build, and its styles with it.
+import '../segment.css'
 
 /** The document of one target segment: text and atomic tags, no paragraphs. */
 export const segmentSchema = new Schema({
