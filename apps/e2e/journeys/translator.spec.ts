@@ -92,6 +92,11 @@ test('formats come along from the clipboard, and a file that is dropped becomes 
   await expect(source.locator('.segment-tag')).toHaveCount(2)
   const target = page.getByRole('textbox', { name: 'Translation', exact: true })
   await expect(target.locator('.segment-tag')).toHaveCount(2)
+  await source.press('Control+End')
+  await source.press('Enter')
+  await source.pressSequentially('Thank you.')
+  await expect.poll(async () => (await source.innerText()).split('\n')).toHaveLength(3)
+  await expect.poll(async () => (await target.innerText()).split('\n')).toHaveLength(3)
   await source.evaluate((element) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File(['<p>One text.</p>'], 'one.html', { type: 'text/html' }))

@@ -6,7 +6,8 @@ import '../segment.css'
 /** The document of one target segment: text and atomic tags, no paragraphs. */
 export const segmentSchema = new Schema({
   nodes: {
-    doc: { content: 'inline*' },
+    // Without `pre` each line break becomes a space as soon as somebody types beside it.
+    doc: { content: 'inline*', whitespace: 'pre' },
     text: { group: 'inline' },
     tag: {
       group: 'inline',
