@@ -29,15 +29,25 @@ const means = {
   formality: z.enum(formalities).optional(),
 }
 
+/** A side as it is sent, or as an earlier answer had it. */
+const SideInput = z.object({
+  uuid: Uuid.nullable().optional(),
+  xml: Xml,
+  /** As a code or an IRI; it has to be that of the text. */
+  language: z.string().max(200).nullable().optional(),
+})
+
 const TranslationInput = z.object({
   /** The caller's name for the request; the answer carries it. */
   uuid: Uuid,
   ...means,
   transUnit: z.object({
     /** Paragraphs with a line break between one and the next; each is translated by itself. */
-    sourceSegment: z.object({ uuid: Uuid.optional(), xml: Xml }),
+    sourceSegment: SideInput,
     /** Of what is to be saved. */
-    targetSegment: z.object({ uuid: Uuid.optional(), xml: Xml }).optional(),
+    targetSegment: SideInput.optional(),
+    /** Of an earlier answer, which may be sent back whole; they are looked for anew. */
+    alternatives: z.object({ translations: z.array(Xml).max(20) }).optional(),
   }),
   /** What stands before and after the text and is not translated. */
   context: z.object({ before: Xml.optional(), after: Xml.optional() }).optional(),

@@ -1,4 +1,4 @@
-import { uuidOf } from '@langwerk/contract/common'
+import { iriOf, uuidOf } from '@langwerk/contract/common'
 import type { TranslationInput } from '@langwerk/contract/translator'
 import { longestTranslatorText } from '@langwerk/contract/translator-words'
 import { plainText, type Segment, SegmentSyntaxError, segmentFromXml } from '@langwerk/text/segment'
@@ -79,6 +79,17 @@ export async function namesOf(db: Db, uuids: readonly string[]): Promise<Map<str
     .from(shareable)
     .where(inArray(shareable.uuid, [...uuids]))
   return new Map(rows.map(({ uuid, name }) => [uuid, name]))
+}
+
+/** @throws Refusal 422 where a side is said to be in another language than what is translated from or into */
+export function requireLanguagesOf({ transUnit }: Pick<TranslationInput, 'transUnit'>, wish: TranslationWish): void {
+  const sides = [
+    ['sourceSegment', transUnit.sourceSegment, wish.source],
+    ['targetSegment', transUnit.targetSegment, wish.target],
+  ] as const
+  for (const [side, segment, { uuid, code }] of sides)
+    if (segment?.language && ![code, uuid, iriOf('languages', uuid)].includes(segment.language))
+      throw invalid({ propertyPath: `transUnit.${side}.language`, code: 'segment_in_other_language' })
 }
 
 /** Reads one side of a pair. @throws Refusal 422 where it is broken, has what no document can hold, or is too long */

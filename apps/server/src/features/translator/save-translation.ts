@@ -11,7 +11,7 @@ import { itemName } from '../../kit/item-name.ts'
 import { saveTypedUnits, type TypedUnit } from '../translation-memories/index.ts'
 import { checkParagraphs } from './check-paragraphs.ts'
 import { paragraphsOf, sentencesOf } from './paragraphs.ts'
-import { readSide, readWish, type TranslationWish } from './read-wish.ts'
+import { readSide, readWish, requireLanguagesOf, type TranslationWish } from './read-wish.ts'
 import { presentSides } from './translate-text.ts'
 
 /**
@@ -21,6 +21,7 @@ import { presentSides } from './translate-text.ts'
 export async function saveTranslation(house: House, actor: Actor, input: TranslationInput): Promise<Translation> {
   const { db } = house
   const wish = await readWish(db, actor, input)
+  requireLanguagesOf(input, wish)
   const source = requireText(input.transUnit.sourceSegment.xml, 'sourceSegment')
   const target = requireText(input.transUnit.targetSegment?.xml ?? '', 'targetSegment')
   if (!tagsMatch(source, target)) throw invalid({ propertyPath: 'transUnit.targetSegment.xml', code: 'tags_differ' })

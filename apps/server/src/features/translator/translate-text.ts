@@ -12,7 +12,7 @@ import { type ChosenMeans, chooseMeans } from './chosen-means.ts'
 import { findHelp, type NamedMemory, type ParagraphHelp } from './find-help.ts'
 import { isPassing, type Translated } from './outcome.ts'
 import { joinParagraphs, paragraphsOf } from './paragraphs.ts'
-import { readSide, readWish, requireTranslator, type TranslationWish } from './read-wish.ts'
+import { readSide, readWish, requireLanguagesOf, requireTranslator, type TranslationWish } from './read-wish.ts'
 import { translateByEngine } from './translate-by-engine.ts'
 import { translateByModel } from './translate-by-model.ts'
 
@@ -35,6 +35,7 @@ export async function translateText(
   const prompt = input.prompt?.trim() ?? ''
   if (prompt !== '') requireTranslator(actor, 'promptedTranslation')
   const wish = await readWish(house.db, actor, input)
+  requireLanguagesOf(input, wish)
   const text = readSide(input.transUnit.sourceSegment.xml, 'sourceSegment')
   const paragraphs = paragraphsOf(text)
   const memories = await memoriesFor(house, actor, input.translationMemories ?? [])

@@ -94,6 +94,17 @@ test('a text is translated paragraph by paragraph, with its tags, entities, sign
   })
 })
 
+test('an answer can be sent back whole, and its segments are in no other languages than the text', async () => {
+  const { transUnit } = (await translate('Send it back.')).body
+  expect((await translate('', { transUnit })).body.transUnit.targetSegment.xml).toBe('SEND IT BACK.')
+  const named = { ...transUnit, sourceSegment: { xml: 'By its IRI.', language: languageIri('en') } }
+  expect((await translate('', { transUnit: named })).status).toBe(200)
+  const other = { ...transUnit, targetSegment: { xml: '', language: 'it' } }
+  expect((await translate('', { transUnit: other })).body.violations).toMatchObject([
+    { propertyPath: 'transUnit.targetSegment.language', code: 'segment_in_other_language' },
+  ])
+})
+
 test('memories go first, as a whole or sentence by sentence, and are asked nothing twice', async () => {
   const memory = await insertMemory(world.house.db, { ownerUuid: admin.uuid, name: 'Main' })
   const translationMemory = `/api/translation_memories/${memory}`
