@@ -48,20 +48,7 @@ function TeamNumbers({ from }: { from: string }) {
               />
             </Told>
           )}
-          {told.times && (
-            <Told
-              value={
-                told.times.total.due < fewCases
-                  ? t('times.few', told.times.total)
-                  : t('times.share', { percent: Math.round((told.times.total.onTime / told.times.total.due) * 100) })
-              }
-              what={t('tiles.onTime')}
-            >
-              <Text size="xs" c="dimmed">
-                {t('times.of', told.times.total)}
-              </Text>
-            </Told>
-          )}
+          {told.times && <OnTime {...told.times.total} />}
         </div>
       )}
     </Widget>
@@ -79,10 +66,33 @@ function OwnNumbers({ from }: { from: string }) {
           <Told value={t('words.number', { count: total.words })} what={t('tiles.finished')}>
             <Comparison now={total.words} before={before.words} format={formatNumber} />
           </Told>
-          <Told value={t('times.few', total)} what={t('tiles.onTime')} />
+          <OnTime {...total} />
         </div>
       )}
     </Widget>
+  )
+}
+
+/** Of how many steps with a due date how many were on time. */
+function OnTime({ onTime, due }: { onTime: number; due: number }) {
+  const { t } = useTranslation('statistics')
+  const value = due === 0 ? '–' : t('times.few', { onTime, due })
+  if (due < fewCases)
+    return (
+      <Told value={value} what={t('tiles.onTime')}>
+        {due === 0 && (
+          <Text size="xs" c="dimmed">
+            {t('tiles.nothingDue')}
+          </Text>
+        )}
+      </Told>
+    )
+  return (
+    <Told value={t('times.share', { percent: Math.round((onTime / due) * 100) })} what={t('tiles.onTime')}>
+      <Text size="xs" c="dimmed">
+        {t('times.of', { onTime, due })}
+      </Text>
+    </Told>
   )
 }
 

@@ -21,6 +21,7 @@ export const texts: typeof english = {
     own: 'Ihre letzten vier Wochen',
     finished: 'abgeschlossen',
     onTime: 'Schritte pünktlich',
+    nothingDue: 'keiner hatte einen Termin',
   },
   empty: {
     words: 'Sobald ein Auftrag abgeschlossen ist, stehen seine Wörter hier nach Wochen.',
@@ -68,6 +69,7 @@ export const texts: typeof english = {
     hours: '{{value, number(maximumFractionDigits: 1)}} h',
     days: '{{value, number(maximumFractionDigits: 1)}} Tage',
     onTime: 'Pünktlich',
+    late: 'Verspätet',
   },
   costs: {
     title: 'Was hat es gekostet?',

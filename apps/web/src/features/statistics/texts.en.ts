@@ -19,6 +19,7 @@ export const texts = {
     own: 'Your last four weeks',
     finished: 'finished',
     onTime: 'steps on time',
+    nothingDue: 'none had a due date',
   },
   empty: {
     words: 'As soon as a job is finished, its words stand here by week.',
@@ -64,6 +65,7 @@ export const texts = {
     hours: '{{value, number(maximumFractionDigits: 1)}} h',
     days: '{{value, number(maximumFractionDigits: 1)}} days',
     onTime: 'On time',
+    late: 'Late',
   },
   costs: {
     title: 'What did it cost?',

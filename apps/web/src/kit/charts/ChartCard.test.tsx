@@ -65,7 +65,12 @@ test('bars begin at zero and stand on each other; the time that runs is hatched'
 })
 
 test('where nothing is yet, it is said what will be', async () => {
-  await shown([{ ...german, values: [0, null, 0] }], 'line')
+  await shown([{ ...german, values: [0, null, 0] }])
   screen.getByText('They will stand here.')
   expect(screen.queryByRole('slider')).toBeNull()
+})
+
+test('a line at zero says something', async () => {
+  await shown([{ ...german, values: [0, null, 0] }], 'line')
+  screen.getByRole('slider')
 })

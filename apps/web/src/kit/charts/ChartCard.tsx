@@ -32,7 +32,9 @@ export function ChartCard({ number, notes, empty, asOf, ...props }: ChartCardPro
   const { t } = useTranslation('kit', { keyPrefix: 'chart' })
   const [asTable, setAsTable] = useState(false)
   const { data } = props
-  const nothing = data.series.every(({ values }) => values.every((value) => value === null || value === 0))
+  // A bar of nothing is not seen; a line at zero is an answer.
+  const isNothing = (value: number | null) => value === null || (value === 0 && props.form === 'bars')
+  const nothing = data.series.every(({ values }) => values.every(isNothing))
   return (
     <Stack gap="xs">
       <div>
