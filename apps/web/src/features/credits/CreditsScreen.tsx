@@ -44,7 +44,13 @@ function Credits() {
         <WalletFigures wallet={wallet} />
       </Stack>
       {grants.length > 0 && <Grants grants={grants} />}
-      <CreditTransactions key={organization.uuid} organizationUuid={organization.uuid} />
+      {mayPay ? (
+        <CreditTransactions key={organization.uuid} organizationUuid={organization.uuid} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('othersPay')}
+        </Text>
+      )}
       {buying && <BuyCreditsDialog organization={organization} onClose={() => setBuying(false)} />}
     </Stack>
   )

@@ -8,6 +8,7 @@ import { customer } from '../../testing/billing.ts'
 import { show } from '../../testing/render.tsx'
 import { pageOf, startServer } from '../../testing/server.ts'
 import { startStripe } from '../../testing/stripe-form.ts'
+import { CreditsScreen } from './CreditsScreen.tsx'
 import { formatCredits } from './format-credits.ts'
 import { WalletWidget } from './WalletWidget.tsx'
 
@@ -73,4 +74,15 @@ test('credits are whole, or to the hundredth, and less than that is still someth
     '-3.46',
     '0.000012',
   ])
+})
+
+test('who does not pay sees what there is, and nothing is asked for that is not theirs to see', async () => {
+  setSession(customer())
+  const server = startServer()
+  server.answers(creditRoutes.wallets, pageOf(walletOf({ mayPay: false })))
+  const asked = server.answers(creditRoutes.transactions, pageOf())
+  await show(<CreditsScreen />)
+  expect(await screen.findByText('812.50')).toBeTruthy()
+  expect(screen.getByText('What came and went is shown to those who may edit the organization.')).toBeTruthy()
+  expect(asked).toEqual([])
 })

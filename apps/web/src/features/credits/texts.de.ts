@@ -44,6 +44,7 @@ export const texts: typeof english = {
     reserved: 'Vorgemerkt',
     released: 'Zurückgegeben',
   },
+  othersPay: 'Was kam und ging, sehen jene, die die Organisation bearbeiten dürfen.',
   noTransactionsTitle: 'Noch nichts gekommen oder gegangen',
   noTransactionsText: 'Credits, die gekauft, gutgeschrieben und verbraucht werden, stehen hier.',
   noWalletTitle: 'Es gibt noch keine Credits',

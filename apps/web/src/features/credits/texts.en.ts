@@ -42,6 +42,7 @@ export const texts = {
     reserved: 'Set aside',
     released: 'Given back',
   },
+  othersPay: 'What came and went is shown to those who may edit the organization.',
   noTransactionsTitle: 'Nothing has come or gone yet',
   noTransactionsText: 'Credits that are bought, granted and used stand here.',
   noWalletTitle: 'There are no credits yet',
