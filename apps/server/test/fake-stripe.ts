@@ -34,6 +34,7 @@ export async function startFakeStripe(port = 0) {
   const keys = new Map<string, { body: string; answer: Answer }>()
   const requests: { method: string; path: string; form: Form; headers: IncomingMessage['headers'] }[] = []
   const faults: Fault[] = []
+  const told: Thing[] = []
   const state = { now: Math.floor(Date.now() / 1000) }
 
   const add = (prefix: string, thing: Omit<Thing, 'id'>): Thing => {
@@ -134,7 +135,10 @@ export async function startFakeStripe(port = 0) {
     form: Form,
     query: URLSearchParams,
   ): Answer {
+    if (area === 'checkout' && method === 'GET' && deed === '')
+      return list(ofKind('checkout.session', 'payment_intent', query.get('payment_intent')))
     if (area === 'checkout') return answerToCheckout(method, id === 'sessions' ? deed : '', form)
+    if (area === 'events') return list([...told].reverse())
     const thing = things.get(id)
     if (id !== '' && id !== 'create_preview' && !thing)
       return failure(404, 'resource_missing', `No such ${area}: '${id}'`)
@@ -230,7 +234,9 @@ export async function startFakeStripe(port = 0) {
       }),
     /** An event as Stripe sends it. */
     event(type: string, objectId: string, id = `evt_${randomBytes(8).toString('hex')}`, at = Date.now() / 1000) {
-      const body = JSON.stringify({ id, object: 'event', type, data: { object: { id: objectId } } })
+      const event = { id, object: 'event', type, created: Math.floor(at), data: { object: { id: objectId } } }
+      told.push(event)
+      const body = JSON.stringify(event)
       return {
         body,
         headers: { 'content-type': 'application/json', 'stripe-signature': signatureOf(body, Math.floor(at)) },

@@ -15,6 +15,8 @@ export const planRefusals = {
   plan_limit_translations:
     '{{used}} of the {{most}} translations of this month are started. It counts anew on {{resetsOn}}. Who can change the plan: {{payers}}.',
   plan_not_running: 'No plan runs that could be changed. Please choose one first.',
+  plan_payment_pending:
+    'A payment for a plan is on its way, which can take some days. The plan begins when it has come.',
   plan_runs: 'A plan runs already. It can be changed where it is shown.',
   webhook_signature: 'This is not signed with the secret of this address, or too old.',
   plan_limit_teams: 'The plan has {{most}} teams, and {{used}} are in use. Who can change the plan: {{payers}}.',

@@ -71,14 +71,15 @@ async function payingOrganization(db: Db, { actor, request }: Paying, iri: strin
   return foundOwnOrganization(db, actor, request)
 }
 
-/** @throws Refusal 409 where a plan is wanted and one runs. */
+/** @throws Refusal 409 where a plan is wanted and one runs, or its payment is on the way. */
 export async function openCheckout(house: House, { actor, payments }: Paying, wanted: Wanted) {
   const { db, config } = house
   const { organizationUuid, purpose } = wanted
   const customerId = await customerOf(db, payments, actor, organizationUuid)
   if (purpose === 'plan') {
-    await closeCheckouts(house, payments, await openPlanCheckouts(db, organizationUuid))
+    await closeCheckouts(house, payments, await planCheckouts(db, organizationUuid, 'open'))
     await requireNoPlan(db, organizationUuid)
+    await requireNothingPending(house, payments, organizationUuid)
   }
   const uuid = newUuid()
   const about = {
@@ -108,7 +109,7 @@ export async function openCheckout(house: House, { actor, payments }: Paying, wa
     // Of those that are opened at once each closes those that were written down before it.
     const before = await db.transaction(async (tx) => {
       await holdAccount(tx, organizationUuid)
-      const open = await openPlanCheckouts(tx, organizationUuid)
+      const open = await planCheckouts(tx, organizationUuid, 'open')
       await tx.insert(checkout).values(row)
       return open
     })
@@ -127,6 +128,15 @@ async function requireNoPlan(db: Db, organizationUuid: string): Promise<void> {
   if (account && isRunning(account)) throw conflict('plan_runs')
 }
 
+/** @throws Refusal 409 where a plan is paid in a way that takes days: a second one would be paid as well. */
+async function requireNothingPending(house: House, payments: Payments, organizationUuid: string): Promise<void> {
+  for (const row of await planCheckouts(house.db, organizationUuid, 'pending')) {
+    const state = await settleCheckout(house, payments, row)
+    if (state === 'pending') throw conflict('plan_payment_pending')
+    if (state === 'completed') throw conflict('plan_runs')
+  }
+}
+
 /** The customer that an organization is at the payment provider: one, though several begin at once. */
 export async function customerOf(db: Db, payments: Payments, actor: Actor, organizationUuid: string): Promise<string> {
   await holdAccount(db, organizationUuid)
@@ -143,12 +153,12 @@ export async function customerOf(db: Db, payments: Payments, actor: Actor, organ
   return customerId
 }
 
-const openPlanCheckouts = (db: Db, organizationUuid: string) =>
+const planCheckouts = (db: Db, organizationUuid: string, state: CheckoutRow['state']) =>
   db
     .select()
     .from(checkout)
     .where(
-      and(eq(checkout.organizationUuid, organizationUuid), eq(checkout.purpose, 'plan'), eq(checkout.state, 'open')),
+      and(eq(checkout.organizationUuid, organizationUuid), eq(checkout.purpose, 'plan'), eq(checkout.state, state)),
     )
 
 /** Of several checkouts for a plan only the last one can be paid; one that was paid meanwhile is booked. */

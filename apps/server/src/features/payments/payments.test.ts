@@ -244,15 +244,64 @@ test('what was used before a payment was contested is not given once more when t
   expect(await differencesOfWallets(db)).toEqual([])
 })
 
+async function night() {
+  const { db, tasks } = world.house
+  await db.update(task).set({ runAfter: new Date() }).where(eq(task.kind, 'payment:nightly'))
+  tasks.wake()
+}
+
 test('every night what is open is read again, though nobody told of it', async () => {
   const { open, available, uuid } = await customer()
   const { sessionId } = await open('price_credits')
   stripe.pay(sessionId)
-  const { db, tasks } = world.house
-  await db.update(task).set({ runAfter: new Date() }).where(eq(task.kind, 'payment:nightly'))
-  tasks.wake()
+  await night()
+  const { db } = world.house
   await until(async () => (await db.$count(payment, eq(payment.organizationUuid, uuid))) === 1)
   expect(await available()).toBe(1000)
+})
+
+test('what was given back is taken back the night after, though that was never told', async () => {
+  const { head, open, available } = await customer()
+  const { token, sessionId } = await open('price_credits')
+  const { payment_intent } = stripe.pay(sessionId)
+  await head.post('/complete_payment', { token })
+  const charge = stripe.add('ch', { object: 'charge', payment_intent, amount: 1000, amount_refunded: 400 })
+  stripe.event('charge.refunded', charge.id)
+  await night()
+  await until(async () => (await available()) === 600)
+  await night()
+  await handled()
+  expect(await available()).toBe(600)
+})
+
+test('what was given back before it was booked is booked without it', async () => {
+  const { open, available } = await customer()
+  const { sessionId } = await open('price_credits')
+  const { payment_intent } = stripe.pay(sessionId)
+  const charge = stripe.add('ch', { object: 'charge', payment_intent, amount: 1000, amount_refunded: 1000 })
+  await send(stripe.event('charge.refunded', charge.id))
+  await handled()
+  await send(stripe.event('checkout.session.completed', sessionId))
+  await handled()
+  expect(await available()).toBe(0)
+  expect(await differencesOfWallets(world.house.db)).toEqual([])
+})
+
+test('a plan whose payment takes days is not sold twice, and a late word of a failure takes nothing that came', async () => {
+  const { head, open, account } = await customer()
+  const { token, sessionId } = await open('price_genius')
+  stripe.pay(sessionId, false)
+  const session = stripe.things.get(sessionId)!
+  stripe.things.get(String(session.subscription))!.status = 'incomplete'
+  expect((await head.post('/complete_payment', { token })).body.state).toBe('pending')
+  const again = await head.post('/create_checkout_session', { priceId: 'price_genius' })
+  expect(outcome(again)).toEqual([409, 'plan_payment_pending'])
+  session.payment_status = 'paid'
+  stripe.things.get(String(session.subscription))!.status = 'active'
+  await send(stripe.event('checkout.session.async_payment_failed', sessionId))
+  await handled()
+  expect((await head.post('/complete_payment', { token })).body).toMatchObject({ state: 'completed', plan: 'genius' })
+  expect(await account()).toMatchObject({ plan: { name: 'genius' }, state: 'active' })
 })
 
 test('cards are shown to who pays, and the last one of a running plan stays', async () => {

@@ -12,7 +12,7 @@ import type { House } from '../../kit/house.ts'
 import type { Payments } from '../../providers/payment/payments.ts'
 import { clearWallet, differencesOfWallets } from '../credits/index.ts'
 import { grantMonth } from './apply-subscription.ts'
-import { readInvoice, readSubscription } from './serve-webhook.ts'
+import { keepEvents, readInvoice, readSubscription } from './serve-webhook.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 const taskName = 'payment:nightly'
@@ -21,6 +21,8 @@ const subjectUuid = '5721be00-0e7e-4f75-8000-000000000002'
 const dayMs = 86_400_000
 /** Stripe tells of an event for three days; what is told twice is known for longer than that. */
 const eventsKeptMs = 30 * dayMs
+/** Longer than a server may have been away unnoticed, and shorter than events are known. */
+const heardAgainMs = 7 * dayMs
 
 /**
  * Every night what is open or may have changed is read again at the payment provider, for events may be lost; credits that expired go,
@@ -32,7 +34,10 @@ export function serveNightly(house: House) {
     name: taskName,
     attempts: 1,
     run: async ({ signal }) => {
-      if (house.payments) await readAgain(house, house.payments, signal)
+      if (house.payments) {
+        await hearAgain(house, house.payments)
+        await readAgain(house, house.payments, signal)
+      }
       await clearWallets(house)
       const differences = await differencesOfWallets(db)
       if (differences.length > 0) http.log.error({ differences }, 'Wallets are not what the ledger adds up to')
@@ -58,6 +63,15 @@ export function serveNightly(house: House) {
 
 /** Any number that nothing else in the database locks. */
 const enqueueLock = 7_211_043
+
+/** What Stripe told, and did not reach us: of what was given back or is contested nothing else tells. */
+async function hearAgain(house: House, payments: Payments): Promise<void> {
+  try {
+    await keepEvents(house, await payments.eventsSince(new Date(Date.now() - heardAgainMs)))
+  } catch (error) {
+    house.http.log.warn({ err: error }, 'The events of payments could not be read again')
+  }
+}
 
 /** What one thing is refused for does not keep the others from being read. */
 async function readAgain(house: House, payments: Payments, signal: AbortSignal): Promise<void> {

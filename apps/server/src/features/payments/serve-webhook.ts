@@ -4,7 +4,7 @@ import { billingAccount, checkout, payment, paymentEvent } from '../../database/
 import { conflict, Refusal } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
-import type { Invoice, Payments, TakenBack } from '../../providers/payment/payments.ts'
+import type { Invoice, PaymentEvent, Payments, TakenBack } from '../../providers/payment/payments.ts'
 import { contested, refundCredits, restoreCredits } from '../credits/index.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { keepPayment, settleCheckout } from './settle-checkout.ts'
@@ -46,17 +46,7 @@ export function serveWebhook(house: House) {
         const { payments } = house
         if (!payments) throw conflict('not_hosted')
         const event = eventIn(payments, request.body, request.headers['stripe-signature'])
-        const isNew = await db.transaction(async (tx) => {
-          const made = await tx
-            .insert(paymentEvent)
-            .values(event)
-            .onConflictDoNothing()
-            .returning({ id: paymentEvent.id })
-          if (made.length > 0)
-            await tasks.enqueue(tx, { kind: taskName, subjectUuid: subjectOfEvents, input: { id: event.id } })
-          return made.length > 0
-        })
-        if (isNew) tasks.wake()
+        await keepEvents(house, [event])
         return { received: true as const }
       },
       { bodyBytes: mostBytes, fromOtherSites: true },
@@ -66,6 +56,19 @@ export function serveWebhook(house: House) {
 
 /** Stripe's events are of no thing of ours. */
 const subjectOfEvents = '5721be00-0e7e-4f75-8000-000000000001'
+
+/** Has events handled that are not known yet. */
+export async function keepEvents({ db, tasks }: House, events: readonly PaymentEvent[]): Promise<void> {
+  let isNew = false
+  for (const event of events)
+    await db.transaction(async (tx) => {
+      const made = await tx.insert(paymentEvent).values(event).onConflictDoNothing().returning({ id: paymentEvent.id })
+      if (made.length === 0) return
+      await tasks.enqueue(tx, { kind: taskName, subjectUuid: subjectOfEvents, input: { id: event.id } })
+      isNew = true
+    })
+  if (isNew) tasks.wake()
+}
 
 /** @throws Refusal 400 where it is not from the payment provider. */
 function eventIn(payments: Payments, body: unknown, signature: string | string[] | undefined) {
@@ -81,8 +84,8 @@ async function handle(house: House, payments: Payments, { id, type, objectId }: 
   if (type.startsWith('customer.subscription.')) return readSubscription(house, payments, objectId)
   if (type === 'invoice.paid' || type === 'invoice.payment_failed')
     return readInvoice(house, payments, await payments.invoice(objectId))
-  if (type === 'charge.refunded') return takeBack(house, await payments.charge(objectId), id)
-  if (type.startsWith('charge.dispute.')) return takeBack(house, await payments.dispute(objectId), id)
+  if (type === 'charge.refunded') return takeBack(house, payments, await payments.charge(objectId), id)
+  if (type.startsWith('charge.dispute.')) return takeBack(house, payments, await payments.dispute(objectId), id)
 }
 
 async function settleSession(house: House, payments: Payments, sessionId: string, type: string) {
@@ -90,8 +93,8 @@ async function settleSession(house: House, payments: Payments, sessionId: string
   const [row] = await db.select().from(checkout).where(eq(checkout.sessionId, sessionId))
   // Another server may be behind the same account at Stripe.
   if (!row) return
-  await settleCheckout(house, payments, row)
-  const { organizationUuid, userUuid, state } = row
+  const state = await settleCheckout(house, payments, row)
+  const { organizationUuid, userUuid } = row
   if (type === 'checkout.session.async_payment_failed' && state !== 'completed') {
     await db
       .update(checkout)
@@ -123,8 +126,13 @@ export async function readInvoice(house: Pick<House, 'db'>, payments: Payments, 
   await readSubscription(house, payments, subscriptionId)
 }
 
-async function takeBack({ db, http }: House, { paymentIntentId, share, dispute }: TakenBack, key: string) {
+async function takeBack(house: House, payments: Payments, { paymentIntentId, share, dispute }: TakenBack, key: string) {
   if (!paymentIntentId) return
+  const { db, http } = house
+  // What nobody told of yet is booked first: afterwards it would be there in full.
+  const sessionId = await payments.checkoutOf(paymentIntentId)
+  const [paidIn] = sessionId ? await db.select().from(checkout).where(eq(checkout.sessionId, sessionId)) : []
+  if (paidIn) await settleCheckout(house, payments, paidIn)
   await db.transaction(async (tx) => {
     if (dispute === 'won') {
       await restoreCredits(tx, { paymentIntentId, key: `${contested.restored}${key}` })

@@ -76,6 +76,22 @@ export interface PaymentEvent {
   objectId: string
 }
 
+/** What we want to be told of. */
+export const eventTypes = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const
+
 /** What a checkout is for. */
 export type CheckoutWanted = { customerId: string; organizationUuid: string; returnUrl: string; key: string } & (
   | { mode: 'subscription' | 'payment'; priceId: string }
@@ -96,6 +112,8 @@ export interface Payments {
   makeCustomer(of: { organizationUuid: string; name: string; email: string }): Promise<string>
   openCheckout(wanted: CheckoutWanted): Promise<{ id: string; clientSecret: string }>
   checkout(id: string): Promise<CheckoutState>
+  /** The checkout that a payment was made in; null where it was in none. */
+  checkoutOf(paymentIntentId: string): Promise<string | null>
   /** Nobody can pay in it any more. One that is complete stays so. */
   expireCheckout(id: string): Promise<void>
   price(id: string): Promise<PriceAtProvider>
@@ -121,4 +139,6 @@ export interface Payments {
   dispute(id: string): Promise<TakenBack>
   /** @throws PaymentError where it was not signed with our secret, or more than five minutes ago. */
   eventOf(body: Buffer, signature: string): PaymentEvent
+  /** All that we want to be told of, as far as it happened since. */
+  eventsSince(moment: Date): Promise<PaymentEvent[]>
 }

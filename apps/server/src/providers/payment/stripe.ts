@@ -1,13 +1,15 @@
 import Stripe from 'stripe'
 import { PaymentError } from './payment-error.ts'
-import type {
-  CardOnFile,
-  CheckoutState,
-  CheckoutWanted,
-  Invoice,
-  Payments,
-  Subscription,
-  TakenBack,
+import {
+  type CardOnFile,
+  type CheckoutState,
+  type CheckoutWanted,
+  eventTypes,
+  type Invoice,
+  type PaymentEvent,
+  type Payments,
+  type Subscription,
+  type TakenBack,
 } from './payments.ts'
 
 interface Keys {
@@ -20,6 +22,8 @@ const timeoutMs = 20_000
 const checkoutMinutes = 30
 /** How old a signature may be: Stripe's own value. Zero would switch the check off. */
 const toleranceSeconds = 300
+/** As many as Stripe's library lists at once. */
+const mostEvents = 10_000
 
 /** Stripe, by its own library: API version 2026-10-28.endive. */
 export function openStripe({ secretKey, webhookSecret, apiUrl }: Keys): Payments {
@@ -49,6 +53,10 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: Keys): Payments
       return { id, clientSecret: client_secret }
     },
     checkout: async (id) => checkoutOf(await told(stripe.checkout.sessions.retrieve(id, { expand: ['setup_intent'] }))),
+    checkoutOf: async (payment_intent) => {
+      const { data } = await told(stripe.checkout.sessions.list({ payment_intent, limit: 1 }))
+      return data[0]?.id ?? null
+    },
     expireCheckout: async (id) => {
       await told(stripe.checkout.sessions.expire(id)).catch((error) => {
         if (!(error instanceof PaymentError) || error.trouble !== 'refused') throw error
@@ -120,12 +128,16 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: Keys): Payments
     },
     eventOf: (body, signature) => {
       try {
-        const { id, type, data } = stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds)
-        const { id: objectId } = data.object as { id?: string }
-        return { id, type, objectId: objectId ?? '' }
+        return eventFrom(stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds))
       } catch (error) {
         throw new PaymentError('refused', error instanceof Error ? error.message : 'The event cannot be read')
       }
+    },
+    eventsSince: async (moment) => {
+      const wanted = { types: [...eventTypes], created: { gte: secondsOf(moment) }, limit: 100 }
+      const events = await told(stripe.events.list(wanted).autoPagingToArray({ limit: mostEvents }))
+      // They are listed with the latest first.
+      return events.map(eventFrom).reverse()
     },
   }
 }
@@ -166,6 +178,11 @@ function sessionOf(wanted: CheckoutWanted): Stripe.Checkout.SessionCreateParams 
     ...(mode === 'payment' && { invoice_creation: { enabled: true } }),
     ...(mode === 'subscription' && { subscription_data: { metadata: { organizationUuid } } }),
   }
+}
+
+function eventFrom({ id, type, data }: Stripe.Event): PaymentEvent {
+  const { id: objectId } = data.object as { id?: string }
+  return { id, type, objectId: objectId ?? '' }
 }
 
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000)
