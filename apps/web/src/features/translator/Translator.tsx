@@ -22,7 +22,13 @@ import { VendorLine } from './parts/VendorLine.tsx'
 import { htmlOf, makeJob } from './state/make-job.ts'
 import { useAlternatives } from './state/use-alternatives.ts'
 import { useHistory } from './state/use-history.ts'
-import { swapSides, type Translator as TranslatorState, takePast, useTranslator } from './state/use-translator.ts'
+import {
+  mayBeSaved,
+  swapSides,
+  type Translator as TranslatorState,
+  takePast,
+  useTranslator,
+} from './state/use-translator.ts'
 import classes from './translator.module.css'
 
 /** Texts are translated as they are typed. */
@@ -41,7 +47,7 @@ export function Translator({ isSmall = false }: { isSmall?: boolean }) {
     const act = actionOf(event, {
       now: () => void run.now(),
       swap,
-      save: () => setSaves(true),
+      save: () => setSaves(mayBeSaved(translator)),
       take: (place) => {
         const one = alternatives.alternatives?.found?.[place]
         if (one) alternatives.take(one.xml)

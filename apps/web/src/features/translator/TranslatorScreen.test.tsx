@@ -2,7 +2,7 @@ import { generativeArtificialIntelligenceModelRoutes } from '@langwerk/contract/
 import { type Language, languageRoutes } from '@langwerk/contract/languages'
 import { termbaseRoutes } from '@langwerk/contract/termbases'
 import { type Translation, translatorRoutes } from '@langwerk/contract/translator'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../testing/render.tsx'
 import { pageOf, startServer } from '../../testing/server.ts'
@@ -68,6 +68,7 @@ async function begin(reply: Translation) {
   server.answers(generativeArtificialIntelligenceModelRoutes.forWriting, pageOf())
   const asked = server.answers(translatorRoutes.translate, reply)
   const languages = { sourceLanguage: english['@id'], targetLanguage: german['@id'] }
+  await addToHistory({ at: 2, ...languages, source: 'Open the window', target: 'Fenster auf', tags: [] }, true)
   await addToHistory({ at: 1, ...languages, source: 'Close the door', target: 'Tür zu', tags: [] }, true)
   localStorage.setItem('translator ', JSON.stringify({ forgets: true }))
   const { user } = await show(<TranslatorScreen />)
@@ -85,6 +86,17 @@ test('a text is translated, with where that comes from, who got it, and its term
   ])
   await user.click(screen.getByRole('button', { name: 'door' }))
   expect(await screen.findByText('What closes a room.')).toBeTruthy()
+})
+
+test('a translation is saved with its own text only', async () => {
+  const { user } = await begin(answer('Schließen Sie die Tür'))
+  await screen.findByText('Schließen Sie die Tür')
+  const isReady = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled
+  await waitFor(() => expect(isReady()).toBe(true))
+  await user.click(screen.getByRole('button', { name: 'History' }))
+  await user.click(await screen.findByRole('button', { name: /Open the window/ }))
+  expect(isReady()).toBe(false)
+  await waitFor(() => expect(isReady()).toBe(true))
 })
 
 test('why it is not translated is said, with what is known all the same', async () => {

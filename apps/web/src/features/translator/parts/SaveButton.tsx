@@ -1,7 +1,7 @@
 import { translationMemoryRoutes } from '@langwerk/contract/translation-memories'
 import { translatorRoutes } from '@langwerk/contract/translator'
 import { tagsMatch } from '@langwerk/quality/tag-rules'
-import { plainText, segmentToXml } from '@langwerk/text/segment'
+import { segmentToXml } from '@langwerk/text/segment'
 import { Button, Popover, Select, Stack, Text } from '@mantine/core'
 import { IconDatabasePlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { notifyRefusal, notifySuccess, notifyWarning } from '../../../kit/notify
 import { notifyWithAction } from '../../../kit/notify-with-action.tsx'
 import { useReading } from '../../../kit/queries.ts'
 import { faultText } from '../../../kit/refusal-text.ts'
-import type { Translator } from '../state/use-translator.ts'
+import { mayBeSaved, type Translator } from '../state/use-translator.ts'
 
 interface SaveButtonProps {
   translator: Translator
@@ -24,16 +24,15 @@ const mostMemories = 1000
 /** Keeps the pair in a memory that one may change; what was kept can be taken back. */
 export function SaveButton({ translator, opened, setOpened }: SaveButtonProps) {
   const { t } = useTranslation('translator')
-  const { source, target, sourceLanguage, remembered } = translator
-  const isEmpty = plainText(source.segment).trim() === '' || plainText(target).trim() === ''
+  const isReady = mayBeSaved(translator)
   return (
-    <Popover opened={opened} onChange={setOpened} width={320} position="top-end" trapFocus withArrow>
+    <Popover opened={opened && isReady} onChange={setOpened} width={320} position="top-end" trapFocus withArrow>
       <Popover.Target>
         <Button
           size="compact-sm"
           variant="light"
           leftSection={<IconDatabasePlus size={15} />}
-          disabled={isEmpty || sourceLanguage === null || remembered.target === null}
+          disabled={!isReady}
           aria-keyshortcuts="Control+S"
           title={`${t('saveTitle')} (Ctrl+S)`}
           onClick={() => setOpened(!opened)}
@@ -42,7 +41,7 @@ export function SaveButton({ translator, opened, setOpened }: SaveButtonProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        {opened && !isEmpty && <SaveForm translator={translator} close={() => setOpened(false)} />}
+        {opened && isReady && <SaveForm translator={translator} close={() => setOpened(false)} />}
       </Popover.Dropdown>
     </Popover>
   )

@@ -89,6 +89,14 @@ export type Translator = ReturnType<typeof useTranslator>
 
 const isSame = (one: Segment, other: Segment) => JSON.stringify(one) === JSON.stringify(other)
 
+/** Whether there is a pair to be kept: a translation of the text as it is now, and not of one before. */
+export function mayBeSaved({ source, target, state, sourceLanguage, remembered }: Translator): boolean {
+  if (sourceLanguage === null || remembered.target === null || state.isAsking || state.isOld) return false
+  const translated = state.paragraphs.map((paragraph) => paragraph.source)
+  const isOfText = translated.length === 0 || translated.join('\n') === paragraphsOf(source.segment).join('\n')
+  return isOfText && plainText(source.segment).trim() !== '' && plainText(target).trim() !== ''
+}
+
 /** What a text is asked with; null as long as a language is missing. */
 export function meansOf(
   sourceLanguage: string | null,
