@@ -11,6 +11,7 @@ export const texts: Texts<typeof english> = {
   detect: 'Sprache erkennen',
   detected: '{{language}} (erkannt)',
   isIt: '{{language}}?',
+  undecided: 'Ist der Text in dieser Sprache?',
   takeDetected: 'Aus {{language}} übersetzen',
   swap: 'Sprachen und Texte tauschen',
   sourceText: 'Text, der übersetzt wird',

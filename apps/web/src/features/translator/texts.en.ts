@@ -7,6 +7,7 @@ export const texts = {
   detect: 'Detect language',
   detected: '{{language}} (detected)',
   isIt: '{{language}}?',
+  undecided: 'Is the text in this language?',
   takeDetected: 'Translate from {{language}}',
   swap: 'Swap languages and texts',
   sourceText: 'Text to translate',

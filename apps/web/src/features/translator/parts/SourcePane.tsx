@@ -96,14 +96,19 @@ function LanguageHint({ translator }: { translator: Translator }) {
   const guessed = sourceLanguage === null && detected && !detected.decided ? languageName(detected.language) : null
   if (guessed)
     return (
-      <Button
-        size="compact-xs"
-        variant="light"
-        title={t('takeDetected', { language: guessed })}
-        onClick={() => remember({ source: detected!.language['@id'] })}
-      >
-        {t('isIt', { language: guessed })}
-      </Button>
+      <>
+        <Text size="xs" c="dimmed">
+          {t('undecided')}
+        </Text>
+        <Button
+          size="compact-xs"
+          variant="light"
+          title={t('takeDetected', { language: guessed })}
+          onClick={() => remember({ source: detected!.language['@id'] })}
+        >
+          {t('isIt', { language: guessed })}
+        </Button>
+      </>
     )
   if (remembered.target !== null && (sourceLanguage !== null || remembered.source === null)) return null
   return (

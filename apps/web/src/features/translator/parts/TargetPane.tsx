@@ -53,28 +53,29 @@ export function TargetPane({ translator, alternatives, saves, setSaves }: Target
           </Text>
         )}
         <Findings translator={translator} />
-        <span className={classes.end} />
-        {askForWord && (
-          <Button size="compact-sm" variant="subtle" title="Alt+↓" onClick={() => void askForWord.ask()}>
-            {t('otherWords', { word: askForWord.word })}
-          </Button>
-        )}
-        {askForParagraph && (
-          <Button size="compact-sm" variant="subtle" onClick={() => void askForParagraph()}>
-            {t('alternatives')}
-          </Button>
-        )}
-        {hasText && (
-          <ActionIcon
-            variant="subtle"
-            aria-label={t('copy')}
-            title={t('copy')}
-            onClick={() => void copy(translator, t('textFile')).then(() => notifySuccess(t('copied')))}
-          >
-            <IconCopy size={16} />
-          </ActionIcon>
-        )}
-        <SaveButton translator={translator} opened={saves} setOpened={setSaves} />
+        <div className={classes.actions}>
+          {askForWord && (
+            <Button size="compact-sm" variant="subtle" title="Alt+↓" onClick={() => void askForWord.ask()}>
+              {t('otherWords', { word: askForWord.word })}
+            </Button>
+          )}
+          {askForParagraph && (
+            <Button size="compact-sm" variant="subtle" onClick={() => void askForParagraph()}>
+              {t('alternatives')}
+            </Button>
+          )}
+          {hasText && (
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('copy')}
+              title={t('copy')}
+              onClick={() => void copy(translator, t('textFile')).then(() => notifySuccess(t('copied')))}
+            >
+              <IconCopy size={16} />
+            </ActionIcon>
+          )}
+          <SaveButton translator={translator} opened={saves} setOpened={setSaves} />
+        </div>
       </div>
     </div>
   )
