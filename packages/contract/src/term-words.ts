@@ -109,6 +109,7 @@ export const termImportNoticeTexts = {
   tooLittleText: 'With {words} words there is too little text to count: how sure each term is says little.',
   otherLanguage: '“{file}” seems to be in another language ({guessed}) than chosen ({language}).',
   termsDropped: 'The AI worker named {number} terms or forms that the texts do not bear out; they were left out.',
+  fileUnread: '“{file}” could not be read: {reason}',
   fileWithoutText: '“{file}” has no text that could be read. A scanned document must be recognised (OCR) first.',
 } as const
 export type TermImportNoticeKey = keyof typeof termImportNoticeTexts

@@ -4,7 +4,6 @@ import { extractionLanguage } from '@langwerk/extraction/text/languages'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { term, termEntry, termImport } from '../../database/schema/resources.ts'
 import { termCandidate } from '../../database/schema/term-factory.ts'
-import { troubleOf } from '../../documents/file-trouble.ts'
 import type { House } from '../../kit/house.ts'
 import { messageOf } from '../../kit/import-messages.ts'
 import { tellOfTermImport } from '../../kit/term-imports.ts'
@@ -98,12 +97,7 @@ export function registerExtractionTask(house: House) {
         },
       })
       if (!documents.some(({ hasText }) => hasText)) {
-        await save(importUuid, {
-          status: 'failed',
-          progress: 0,
-          ...messageOf(importReason('noText')),
-          notices: noticesOf(documents),
-        })
+        await save(importUuid, { status: 'failed', progress: 0, ...whyNothingWasRead(documents) })
         return
       }
       if (!(await save(importUuid, { status: 'running', progress: percentRead }))) return
@@ -114,11 +108,6 @@ export function registerExtractionTask(house: House) {
       await keepPassages(db, { importUuid, languages, documents }, sentences)
       const end = endOf(row, finished, noticesOf(documents, finished, languages))
       if (finished.found + sentences.length === 0 || !(await handOver(importUuid, end))) await save(importUuid, end)
-    } catch (error) {
-      // Trying again would not mend the file.
-      const trouble = troubleOf(error)
-      if (!trouble) throw error
-      await save(importUuid, { status: 'failed', message: trouble.message, detail: trouble.detail })
     } finally {
       await extraction.end()
     }
@@ -132,6 +121,13 @@ export function registerExtractionTask(house: House) {
       if (!cancelled) await save(importUuid, { status: 'failed', message: error.message })
     },
   })
+}
+
+/** Of the only file its own trouble is the reason; of several each is named. */
+function whyNothingWasRead(documents: readonly SourceDocument[]): ImportValues {
+  const [only, ...others] = documents
+  if (only?.trouble && others.length === 0) return { message: only.trouble.message, detail: only.trouble.detail }
+  return { ...messageOf(importReason('noText')), notices: noticesOf(documents) }
 }
 
 /** Finds the terms in what was read, beside what the destination has. */
@@ -190,14 +186,24 @@ function endOf(
   return { status: 'done', progress: 100, skipped, notices, ...messageOf(reason) }
 }
 
-/** What is to be said of the texts: files without any, in another language than chosen, and too few words. */
+/** What is to be said of the texts: files that could not be read, and those without any text, in another language than chosen, and too few words. */
 function noticesOf(
   documents: readonly SourceDocument[],
   finished?: FinishedExtraction,
   languages: readonly string[] = [],
 ): TermImportNotice[] {
-  const empty = documents.filter(({ hasText }) => !hasText)
+  const empty = documents.filter(({ hasText, trouble }) => !hasText && !trouble)
   return [
+    ...documents.flatMap(({ name, trouble }): TermImportNotice[] =>
+      trouble
+        ? [
+            {
+              key: 'fileUnread',
+              values: { ...trouble.detail.values, file: name, reason: trouble.message, reasonKey: trouble.detail.key },
+            },
+          ]
+        : [],
+    ),
     ...empty.map(({ name }): TermImportNotice => ({ key: 'fileWithoutText', values: { file: name } })),
     ...(finished?.guessed ?? []).map(
       ({ document, side, language }): TermImportNotice => ({

@@ -8,6 +8,7 @@ import { file, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { translationMemoryUnit } from '../../database/schema/resources.ts'
 import type { CutSegment } from '../../documents/document-work.ts'
 import { readDocument } from '../../documents/documents.ts'
+import { type FileTrouble, troubleOf } from '../../documents/file-trouble.ts'
 import { readStored } from '../../documents/read-stored.ts'
 import type { House } from '../../kit/house.ts'
 import type { Side, TextToRead } from './extraction/extraction-work.ts'
@@ -22,6 +23,8 @@ export interface SourceDocument {
   side: Side
   /** Whether there was anything to read in it. */
   hasText: boolean
+  /** What is wrong with its file, of which nothing more is read then. */
+  trouble?: FileTrouble | undefined
 }
 
 interface Reading {
@@ -34,8 +37,7 @@ interface Reading {
 
 /**
  * Reads the texts of an import in batches, in order.
- * @returns the documents that they stand in, by whose places they name them.
- * @throws DocumentError for a file that cannot be read.
+ * @returns the documents that they stand in, by whose places they name them; of files that cannot be read, with why.
  */
 export async function readSources(house: House, row: TermImportRow, reading: Reading): Promise<SourceDocument[]> {
   const { termImportType, sourceUuid } = row
@@ -91,6 +93,10 @@ async function readFiles(house: House, row: TermImportRow, { languages, signal, 
         document.hasText ||= texts.length > 0
         await onTexts(document.side, texts, (place + 0.5) / files.length)
       },
+    }).catch((error) => {
+      // The other files are read nevertheless.
+      document.trouble = troubleOf(error)
+      if (!document.trouble) throw error
     })
   }
   return documents

@@ -275,6 +275,23 @@ test('a text in another language than chosen is told, and one without text fails
   expect(empty).toMatchObject({ status: { title: 'failed' } })
 })
 
+test('a file that cannot be read is named with the reason, and keeps nobody from the others', async () => {
+  const admin = await world.administrator()
+  const broken: Files[number] = ['b.docx', 'PK no package']
+  const languages = [languageIri('en')]
+  const done = await extract(admin, [broken, ['m.html', page(english)]], { languages })
+  expect(done).toMatchObject({ status: { title: 'readyForMerge' } })
+  expect(done.found).toBeGreaterThan(0)
+  expect(done.notices).toContainEqual({
+    key: 'fileUnread',
+    values: expect.objectContaining({ file: 'b.docx', reason: expect.any(String), reasonKey: expect.any(String) }),
+  })
+  const alone = await extract(admin, [broken], { languages })
+  expect(alone).toMatchObject({ status: { title: 'failed', detail: { key: done.notices[0].values.reasonKey } } })
+  const { uuid } = await prepareTermImport(admin, [broken], { termImportType: 'documents', languages })
+  expect((await admin.get(`/term_imports/${uuid}/estimate`)).status).toBe(409)
+})
+
 describe('web pages', () => {
   const answers: Record<string, [status: number, type: string, body: string]> = {
     '/manual': [200, 'text/html; charset=utf-8', `<title>Manual</title><nav>Menu</nav>${page(english)}`],

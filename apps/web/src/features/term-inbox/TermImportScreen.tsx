@@ -14,6 +14,7 @@ import { ImportStatusBadge, useImportReasonText } from '../imports/index.ts'
 import { CopyImportButton } from '../term-merge-requests/index.ts'
 import { ReviewPanel } from '../term-reviews/index.ts'
 import { Inbox } from './Inbox.tsx'
+import { useNoticeText } from './use-notice-text.ts'
 
 /** One term import: how far it is, and the inbox of what it found. */
 export function TermImportScreen() {
@@ -24,6 +25,7 @@ export function TermImportScreen() {
 function OneTermImport({ uuid }: { uuid: string }) {
   const { t } = useTranslation('termInbox')
   const reasonText = useImportReasonText()
+  const noticeText = useNoticeText()
   const { data, error, refetch } = useQuery({
     ...reading(termImportRoutes.get, { params: { uuid } }),
     // Events may be away; a run is watched nevertheless.
@@ -62,9 +64,9 @@ function OneTermImport({ uuid }: { uuid: string }) {
           {reasonText(status.detail) ?? status.message}
         </Text>
       )}
-      {data.notices.map(({ key, values }) => (
-        <Text key={`${key} ${Object.values(values).join(' ')}`} size="sm" c="var(--lw-status-warning)">
-          {t(`notice.${key}`, values as NoticeValues)}
+      {data.notices.map((notice) => (
+        <Text key={`${notice.key} ${Object.values(notice.values).join(' ')}`} size="sm" c="var(--lw-status-warning)">
+          {noticeText(notice)}
         </Text>
       ))}
       <ReviewPanel termImport={data} onChanged={() => void refetch()} />
@@ -79,6 +81,3 @@ const runs = (status: TermImport['status'] | undefined) =>
 
 const isJudged = (review: TermImport['review'] | undefined) =>
   review?.status.title === 'waiting' || review?.status.title === 'running'
-
-/** Each key comes with the values that its text names, which the types of the catalogue cannot see. */
-type NoticeValues = Record<'words' | 'file' | 'guessed' | 'language' | 'number', string>

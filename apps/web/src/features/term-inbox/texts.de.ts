@@ -26,10 +26,14 @@ export const texts: typeof english = {
     init: 'Sobald er gelaufen ist, entscheiden Sie hier über seine Funde.',
     done: 'In diesen Texten ist nichts so sicher ein Term wie verlangt, oder alles ist schon bekannt.',
   },
+  startAgain: 'Neu starten',
   wider: 'Noch einmal suchen, ab {{percent}} %',
   notice: {
-    termsDropped:
-      'Der KI-Worker nannte {{number}} Terme oder Formen, die in den Texten keinen Halt haben; sie wurden weggelassen.',
+    termsDropped_one:
+      'Der KI-Worker nannte einen Term oder eine Form, die in den Texten keinen Halt hat; sie wurde weggelassen.',
+    termsDropped_other:
+      'Der KI-Worker nannte {{count}} Terme oder Formen, die in den Texten keinen Halt haben; sie wurden weggelassen.',
+    fileUnread: '„{{file}}“ war nicht lesbar: {{reason}}',
     tooLittleText: 'Mit {{words}} Wörtern ist es zu wenig Text zum Zählen: Wie sicher ein Term ist, sagt dann wenig.',
     otherLanguage: '„{{file}}“ scheint in einer anderen Sprache ({{guessed}}) zu sein als gewählt ({{language}}).',
     fileWithoutText:
@@ -40,8 +44,11 @@ export const texts: typeof english = {
   atLeast: 'Mindestens so sicher',
   atMost: 'Höchstens so sicher',
   band: '{{from}} bis {{to}} %: {{count}}',
-  frequencyText_one: '{{frequency}}-mal in {{count}} Dokument',
-  frequencyText_other: '{{frequency}}-mal in {{count}} Dokumenten',
+  frequencyText: '{{times}} {{documents}}',
+  times_one: 'einmal',
+  times_other: '{{count}}-mal',
+  inDocuments_one: 'in {{count}} Dokument',
+  inDocuments_other: 'in {{count}} Dokumenten',
   facet: {
     decision: 'Entscheidung',
     novelty: 'In der Zieltermbank',
@@ -53,6 +60,7 @@ export const texts: typeof english = {
   novelty: { new: 'Neu', known: 'Bekannt', near: 'Ähnlich vorhanden' },
   kind: { term: 'Term', name: 'Name', acronym: 'Kurzform' },
   verdict: { kept: 'Bestätigt', doubted: 'Bezweifelt', missed: 'Von ihm gefunden' },
+  byWorker: { kept: 'Von KI bestätigt', doubted: 'Von KI bezweifelt', missed: 'Von KI gefunden' },
   accept: 'Annehmen',
   reject: 'Verwerfen',
   reopen: 'Wieder öffnen',
