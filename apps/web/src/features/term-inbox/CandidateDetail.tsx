@@ -12,6 +12,7 @@ import { NameLink } from '../../kit/shareable-columns.tsx'
 import { Contexts } from './Contexts.tsx'
 import type { InboxStore } from './inbox-store.ts'
 import classes from './TermInbox.module.css'
+import { useFrequencyText } from './use-frequency-text.ts'
 import type { InboxCommand } from './use-inbox-keys.ts'
 
 interface DetailProps {
@@ -30,6 +31,7 @@ const decisionTones = {
 export function CandidateDetail({ line, store, run }: DetailProps) {
   const { t } = useTranslation('termInbox')
   const { data, error } = useReading(termCandidateRoutes.get, { params: { uuid: line.uuid } }, { staleTime: 60_000 })
+  const frequencyText = useFrequencyText()
   const { mayDecide } = store.getState()
   return (
     <section className={classes.detail} aria-label={t('evidence')}>
@@ -40,8 +42,14 @@ export function CandidateDetail({ line, store, run }: DetailProps) {
         <StatusBadge tone={decisionTones[line.decision]}>{t(`decision.${line.decision}`)}</StatusBadge>
       </Group>
       <Text size="xs" c="dimmed">
-        {t(`kind.${line.kind}`)} · {t('confidenceIs', { percent: line.confidence })} ·{' '}
-        {t('frequencyText', { frequency: line.frequency, count: line.documents })}
+        {[
+          t(`kind.${line.kind}`),
+          t('confidenceIs', { percent: line.confidence }),
+          frequencyText(line),
+          line.verdict && t(`byWorker.${line.verdict}`),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       {mayDecide && (
         <Group gap={6} my="sm">

@@ -4,8 +4,9 @@ import { IconArrowBackUp, IconCheck, IconDots, IconTrash, IconX } from '@tabler/
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InboxStore } from './inbox-store.ts'
-import { MarkedSentence } from './MarkedSentence.tsx'
+import { fromShortlyBefore, MarkedSentence } from './MarkedSentence.tsx'
 import classes from './TermInbox.module.css'
+import { useFrequencyText } from './use-frequency-text.ts'
 
 interface CandidateRowProps {
   id: string
@@ -32,6 +33,7 @@ export const CandidateRow = memo(function CandidateRow({
 }: CandidateRowProps) {
   const { t } = useTranslation('termInbox')
   const { uuid, text, language, formCount, novelty, kind, decision, confidence, frequency, documents, target } = line
+  const frequencyText = useFrequencyText()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the screen has the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the list itself has the focus
@@ -68,6 +70,11 @@ export const CandidateRow = memo(function CandidateRow({
             {t(`novelty.${novelty}`)}
           </span>
         )}
+        {(line.verdict === 'doubted' || line.verdict === 'missed') && (
+          <span className={classes.tag} data-verdict={line.verdict}>
+            {t(`byWorker.${line.verdict}`)}
+          </span>
+        )}
       </span>
       <span className={classes.target}>{target}</span>
       <span className={classes.figures}>
@@ -75,7 +82,7 @@ export const CandidateRow = memo(function CandidateRow({
           {confidence}
           <i style={{ inlineSize: `${confidence}%` }} aria-hidden="true" />
         </span>
-        <span title={t('frequencyText', { frequency, count: documents })}>
+        <span title={frequencyText(line)}>
           {frequency}/{documents}
         </span>
       </span>
@@ -85,7 +92,8 @@ export const CandidateRow = memo(function CandidateRow({
       </span>
       {props.mayDecide && <RowMenu line={line} isOpen={props.isMenuOpen} setMenuOf={props.setMenuOf} store={store} />}
       <span className={classes.sentence} lang={language}>
-        {line.sentence && <MarkedSentence {...line.sentence} />}
+        {target && <span className={classes.targetBefore}>{target} · </span>}
+        {line.sentence && <MarkedSentence {...fromShortlyBefore(line.sentence)} />}
       </span>
     </div>
   )

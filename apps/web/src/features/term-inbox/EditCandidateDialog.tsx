@@ -10,11 +10,13 @@ import type { InboxStore } from './inbox-store.ts'
 interface Props {
   line: TermCandidateLine
   store: InboxStore
+  /** Whether the import has another language in which it may be called something. */
+  hasOther: boolean
   onClose: () => void
 }
 
 /** How a candidate is written, what it is, what it means and what it is called in the other language. */
-export function EditCandidateDialog({ line, store, onClose }: Props) {
+export function EditCandidateDialog({ line, store, hasOther, onClose }: Props) {
   const { t } = useTranslation('termInbox')
   const { data } = useReading(termCandidateRoutes.get, { params: { uuid: line.uuid } }, { staleTime: 60_000 })
   if (!data) return null
@@ -49,7 +51,7 @@ export function EditCandidateDialog({ line, store, onClose }: Props) {
               if (chosen) form.set('kind', chosen)
             }}
           />
-          <TextField label={t('target')} {...form.field('target')} />
+          {hasOther && <TextField label={t('target')} {...form.field('target')} />}
           <TextAreaField label={t('definition')} {...form.field('definition')} />
         </>
       )}

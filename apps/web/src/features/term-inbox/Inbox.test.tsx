@@ -3,6 +3,7 @@ import {
   type TermCandidateLine,
   termCandidateRoutes,
 } from '@langwerk/contract/term-candidates'
+import { type TermImport, termImportRoutes } from '@langwerk/contract/term-imports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../testing/render.tsx'
@@ -47,6 +48,7 @@ const termImport = {
   uuid: 'i',
   status: { title: 'readyForMerge' as const, progress: 100, message: null, detail: null },
   minimumConfidence: 30,
+  languages: ['en', 'de'].map((code) => ({ '@id': `/api/languages/${code}`, uuid: code, code, name: code })),
 }
 
 beforeEach(() => {
@@ -58,7 +60,7 @@ beforeEach(() => {
   }))
 })
 
-async function shown({ mayDecide = true, lines = found } = {}) {
+async function shown({ mayDecide = true, lines = found, of = termImport } = {}) {
   const server = startServer()
   server.answers(termCandidateRoutes.list, {
     '@id': '/api/term_imports/i/term_candidates',
@@ -96,7 +98,7 @@ async function shown({ mayDecide = true, lines = found } = {}) {
   const decided = server.answers(termCandidateRoutes.decide, ({ body }) =>
     moved({ count: Object.values(body as Record<string, string[]>).flat().length }),
   )
-  const { user } = await show(<Inbox termImport={termImport} />)
+  const { user } = await show(<Inbox termImport={of} />)
   await screen.findByRole('option', { name: /^pump/ })
   return { server, user, decided }
 }
@@ -228,6 +230,53 @@ test('E edits, S splits and ? shows the keys; letters typed there decide nothing
   expect((await screen.findByRole('dialog')).textContent).toContain('Merge the marked ones into this one')
   expect(decided).toEqual([])
 })
+
+test('a line shows what was found in a long sentence, and what an AI worker says of it', async () => {
+  const text = `${'Before the machine is started again after a long time, '.repeat(3)}the gasket must be checked.`
+  const start = text.indexOf('gasket')
+  const { user } = await shown({
+    lines: [
+      line('pump'),
+      line('gasket', { verdict: 'doubted', confidence: 40, frequency: 2, sentence: { text, start, end: start + 6 } }),
+    ],
+    of: { ...termImport, languages: termImport.languages.slice(0, 1) },
+  })
+  const row = option(/^gasket/)
+  expect(row.textContent).toContain('Doubted by AI')
+  expect(row.textContent).toMatch(/… .{1,40}gasket must be checked/)
+  await user.keyboard('j')
+  expect(screen.getByText('Term · 40 % sure · 2 times in 1 document · Doubted by AI')).toBeDefined()
+  // Of one language there is no other one to name it in.
+  await user.keyboard('e')
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).queryByLabelText(/other language/)).toBeNull()
+})
+
+test('an import that failed starts again as it is, one that found too little looks further', async () => {
+  const server = startServer()
+  server.answers(termCandidateRoutes.list, {
+    ...{ '@id': '/api/term_imports/i/term_candidates', '@type': 'Collection', totalItems: 0, lessSure: 0 },
+    ...{ mayDecide: true, asOf: '2026-11-23T20:00:00Z', next: null, member: [] },
+  })
+  const updated = server.answers(termImportRoutes.update, {} as TermImport)
+  const started = server.answers(termImportRoutes.start, {} as TermImport)
+  const failed = { ...termImport.status, title: 'failed' as const }
+  const none = { title: 'done' as const, progress: 100, message: '', detail: nothingSure }
+  const { user } = await show(
+    <>
+      <Inbox termImport={{ ...termImport, status: failed }} />
+      <Inbox termImport={{ ...termImport, status: none }} />
+    </>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Start again' }))
+  await waitFor(() => expect(started).toHaveLength(1))
+  expect(updated).toEqual([])
+  expect(screen.getByText(/sure to 30 %/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Look again, from 14 % on' }))
+  await waitFor(() => expect(started).toHaveLength(2))
+  expect(updated[0]!.body).toEqual({ minimumConfidence: 14 })
+})
+const nothingSure = { key: 'nothingSure', values: { percent: '30' } }
 
 test('what somebody else decides is seen', async () => {
   const { server } = await shown()

@@ -21,7 +21,11 @@ import { type InboxDialog, useInboxCommands } from './use-inbox-commands.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 
 /** What an import has found, to be decided on: facets, the list, and what speaks for the chosen one. */
-export function Inbox({ termImport }: { termImport: Pick<TermImport, 'uuid' | 'status' | 'minimumConfidence'> }) {
+export function Inbox({
+  termImport,
+}: {
+  termImport: Pick<TermImport, 'uuid' | 'status' | 'minimumConfidence' | 'languages'>
+}) {
   const { t } = useTranslation('termInbox')
   const store = useInbox(termImport.uuid)
   const state = useInboxState(store)
@@ -103,7 +107,9 @@ export function Inbox({ termImport }: { termImport: Pick<TermImport, 'uuid' | 's
         {facets}
       </Drawer>
       {dialog === 'keys' && <KeysDialog onClose={close} />}
-      {dialog === 'edit' && line && <EditCandidateDialog line={line} store={store} onClose={close} />}
+      {dialog === 'edit' && line && (
+        <EditCandidateDialog line={line} store={store} hasOther={termImport.languages.length > 1} onClose={close} />
+      )}
       {dialog === 'split' && line && <SplitCandidateDialog line={line} store={store} onClose={close} />}
     </>
   )

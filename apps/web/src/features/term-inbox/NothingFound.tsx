@@ -7,6 +7,7 @@ import { call } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { notifyRefusal } from '../../kit/notify.ts'
 import { useRefresh } from '../../kit/queries.ts'
+import { useImportReasonText } from '../imports/index.ts'
 
 interface NothingFoundProps {
   termImport: Pick<TermImport, 'uuid' | 'status' | 'minimumConfidence'>
@@ -25,18 +26,20 @@ const reasons: Partial<Record<TermImport['status']['title'], 'running' | 'failed
   failed: 'failed',
 }
 
-/** Why the inbox is empty; where something may have been too unsure, with a way to look again. */
+/** Why the inbox is empty; where something may have been too unsure or went wrong, with a way to look again. */
 export function NothingFound({ termImport: { uuid, status, minimumConfidence }, mayDecide }: NothingFoundProps) {
   const { t } = useTranslation('termInbox')
   const refresh = useRefresh()
+  const reasonText = useImportReasonText()
   const [waits, setWaits] = useState(false)
-  const { title } = status
+  const { title, detail } = status
   const why = reasons[title] ?? 'done'
-  const wider = steps.find((step) => step < minimumConfidence)
+  const wider = why === 'done' ? steps.find((step) => step < minimumConfidence) : undefined
   const lookAgain = async () => {
     setWaits(true)
     try {
-      await call(termImportRoutes.update, { params: { uuid }, body: { minimumConfidence: wider } })
+      if (wider !== undefined)
+        await call(termImportRoutes.update, { params: { uuid }, body: { minimumConfidence: wider } })
       await call(termImportRoutes.start, { params: { uuid } })
     } catch (error) {
       notifyRefusal(error)
@@ -49,13 +52,12 @@ export function NothingFound({ termImport: { uuid, status, minimumConfidence }, 
     <EmptyState
       icon={<IconInbox size={28} />}
       title={t(`nothing.${why}`)}
-      text={t(`nothingText.${why}`)}
+      text={(why === 'done' && reasonText(detail)) || t(`nothingText.${why}`)}
       action={
         mayDecide &&
-        wider !== undefined &&
-        (why === 'done' || why === 'failed') && (
+        (wider !== undefined || why === 'failed') && (
           <Button loading={waits} onClick={() => void lookAgain()}>
-            {t('wider', { percent: wider })}
+            {wider === undefined ? t('startAgain') : t('wider', { percent: wider })}
           </Button>
         )
       }
