@@ -37,6 +37,8 @@ export const importReasonTexts = {
   noText: 'There is no text in what was read',
   nothingSure: 'Nothing was found that is sure to {percent} %. Choose a lower confidence and start again.',
   nothingNew: 'All that was found is in the termbase already, or was decided on before',
+  nothingWritten:
+    'The AI worker wrote no terms that could be used. Describe the subject better, or take another worker.',
   extractionCancelled: 'Cancelled. Start it again to find the terms anew.',
   cancelled: 'Cancelled after {entries} entries of the files. Start it again to go on from there.',
 } as const

@@ -24,6 +24,7 @@ export const termFactoryViolations: Record<keyof typeof violations, string> = {
   language_not_of_import: 'Das ist keine der Sprachen des Imports',
   language_not_of_source: 'In dieser Sprache gibt es keine Texte',
   worker_extracts_nothing: 'Dieser Worker tut etwas anderes, als Terminologie zu extrahieren',
+  worker_required: 'Bitte wählen Sie einen KI-Worker, der die Terme schreibt',
   budget_without_worker: 'Es gibt keinen KI-Worker, der es ausgeben könnte',
   only_of_extraction: 'Das hat nur ein Import, der Terme in Texten findet',
   page_broken_off: '{{host}} hat seine Antwort abgebrochen. Bitte versuchen Sie es noch einmal.',

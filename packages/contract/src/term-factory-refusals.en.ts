@@ -19,6 +19,7 @@ export const termFactoryViolations = {
   language_not_of_import: 'This is none of the languages of the import',
   language_not_of_source: 'There are no texts in this language',
   worker_extracts_nothing: 'This worker does something else than extract terminology',
+  worker_required: 'Please choose an AI worker that writes the terms',
   budget_without_worker: 'There is no AI worker that could spend it',
   only_of_extraction: 'Only an import that finds terms in texts has this',
   page_broken_off: '{{host}} broke off its answer. Please try again.',

@@ -143,11 +143,11 @@ const TermImportInput = z.object({
   uuid: Uuid.optional(),
   name: RequiredName,
   description: Description.optional(),
-  /** The type's name, alone or as `/api/term_import_types/{type}`. */
+  /** The type's name, alone or as `/api/term_import_types/{type}`; an `empty` one with an AI worker is `generated`. */
   termImportType: z
     .string()
     .regex(
-      /^(?:\/api\/)?(?:term_import_types\/)?(?:empty|documents|termbase|termLists|job|translationMemory|xliff)$/,
+      /^(?:\/api\/)?(?:term_import_types\/)?(?:empty|documents|termbase|termLists|job|translationMemory|xliff|generated)$/,
       fault('type_not_available'),
     )
     .optional(),

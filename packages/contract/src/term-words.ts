@@ -87,14 +87,18 @@ export const termImportTypes = [
   'job',
   'translationMemory',
   'xliff',
+  'generated',
 ] as const
 export type TermImportType = (typeof termImportTypes)[number]
 
-/** Those that find terms in texts: what is found goes into a termbase of the import's own, and people decide on it. */
-export const extractingTermImportTypes = ['documents', 'job', 'translationMemory', 'xliff'] as const
+/**
+ * Those that find terms in texts, or have an AI worker write them: what is found goes into a termbase of the import's own, and people
+ * decide on it.
+ */
+export const extractingTermImportTypes = ['documents', 'job', 'translationMemory', 'xliff', 'generated'] as const
 export type ExtractingTermImportType = (typeof extractingTermImportTypes)[number]
 
-/** Whether an import of this type finds terms in texts; the others read termbases and lists of terms. */
+/** Whether an import of this type finds terms; the others read termbases and lists of terms. */
 export const extractsTerms = (type: TermImportType): type is ExtractingTermImportType =>
   extractingTermImportTypes.some((one) => one === type)
 
@@ -109,6 +113,7 @@ export const termImportNoticeTexts = {
   tooLittleText: 'With {words} words there is too little text to count: how sure each term is says little.',
   otherLanguage: '“{file}” seems to be in another language ({guessed}) than chosen ({language}).',
   termsDropped: 'The AI worker named {number} terms or forms that the texts do not bear out; they were left out.',
+  answersDropped: '{number} parts of what the AI worker answered are no terms; they were left out.',
   fileUnread: '“{file}” could not be read: {reason}',
   fileWithoutText: '“{file}” has no text that could be read. A scanned document must be recognised (OCR) first.',
 } as const

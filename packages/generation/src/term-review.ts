@@ -210,7 +210,8 @@ function baseOf({ head, forms }: GroupToReview, said: unknown, { keyOf }: TermLa
   return [head, ...forms].some((form) => keyOf(form) === key) ? base : undefined
 }
 
-function targetsOf(
+/** What a model says a term is called in the other language: those that do not stand in the translation are proposals. */
+export function targetsOf(
   { translation }: Pick<GroupToReview, 'translation'>,
   said: readonly unknown[],
   { targetLanguage }: TermLanguage,

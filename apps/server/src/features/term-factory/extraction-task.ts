@@ -12,7 +12,7 @@ import { indexFinder } from '../termbases/index.ts'
 import type { FinishedExtraction, Side } from './extraction/extraction-work.ts'
 import { type ExtractionRun, openExtraction } from './extraction/open-extraction.ts'
 import { keysDecided, termsIn } from './known-terms.ts'
-import { keepPassages } from './passages.ts'
+import { keepPassages, keepQuestions } from './passages.ts'
 import { readSources, type SourceDocument } from './read-sources.ts'
 import { beginReview } from './review/begin-review.ts'
 import { forgetReview, readReview } from './review/review-rows.ts'
@@ -76,6 +76,13 @@ export function registerExtractionTask(house: House) {
     })
     const codes = await codesOf(db, row.languageUuids)
     const languages = row.languageUuids.flatMap((uuid) => codes.get(uuid) ?? [])
+    if (row.termImportType === 'generated') {
+      await keepQuestions(db, importUuid, languages[0]!)
+      // Its worker may have been taken from it meanwhile.
+      if (!(await handOver(importUuid, {})))
+        await save(importUuid, { status: 'failed', ...messageOf(importReason('nothingWritten')) })
+      return
+    }
     const extraction = await open(
       languages.flatMap((code) => extractionLanguage(code) ?? []),
       { signal },

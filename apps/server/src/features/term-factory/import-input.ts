@@ -28,7 +28,7 @@ type Columns = Pick<
  * @throws Refusal 422 at what does not go together, 403 where the actor may not do it.
  */
 export async function columnsOfInput(db: Db, actor: Actor, body: Input): Promise<Columns> {
-  const termImportType = termImportTypes.find((type) => nameOf(body.termImportType) === type) ?? 'documents'
+  const termImportType = typeOf(body)
   const languageUuids = await requireLanguages(db, body.languages ?? [])
   requireOfType(termImportType, body)
   const termbaseUuid = body.destinationTermbase ? uuidOf(body.destinationTermbase) : null
@@ -66,7 +66,11 @@ export async function columnsOfInput(db: Db, actor: Actor, body: Input): Promise
   }
 }
 
-const nameOf = (written: string | undefined) => written?.split('/').at(-1)
+/** What a worker is to fill is written by it. */
+function typeOf({ termImportType: written, artificialIntelligenceWorker: worker }: Input): TermImportType {
+  const type = termImportTypes.find((one) => written?.split('/').at(-1) === one) ?? 'documents'
+  return type === 'empty' && worker ? 'generated' : type
+}
 
 /** The termbase of what an import found is a termbase, and is made by those who may use the term factory. */
 export const ownTermbaseKind = {
@@ -121,6 +125,8 @@ function requireOfType(type: TermImportType, body: Input) {
   refuse('artificialIntelligenceWorker', hasWorker && !extractsTerms(type), 'only_of_extraction')
   refuse('budget', Boolean(body.budget) && !extractsTerms(type), 'only_of_extraction')
   refuse('skipKnown', body.skipKnown === true && !extractsTerms(type), 'only_of_extraction')
+  if (type === 'generated' && !hasWorker)
+    throw invalid({ propertyPath: 'artificialIntelligenceWorker', code: 'worker_required' })
   if (type === 'job' && !body.job) throw invalid({ propertyPath: 'job', code: 'source_required' })
   if (type === 'translationMemory' && !body.translationMemory)
     throw invalid({ propertyPath: 'translationMemory', code: 'source_required' })
@@ -153,10 +159,9 @@ async function requireLanguages(db: Db, iris: readonly string[]): Promise<string
   return [...new Set(uuids)]
 }
 
-/** Bilingual files say their languages themselves; of texts one must know them. */
+/** Bilingual files say their languages themselves; of texts, and of what is written, one must know them. */
 async function requireExtractable(db: Db, type: TermImportType, uuids: readonly string[]): Promise<string[]> {
-  if (uuids.length === 0 && type === 'documents')
-    throw invalid({ propertyPath: 'languages', code: 'one_or_two_languages' })
+  if (uuids.length === 0 && type !== 'xliff') throw invalid({ propertyPath: 'languages', code: 'one_or_two_languages' })
   const rows = await db
     .select({ uuid: language.uuid, code: language.code })
     .from(language)

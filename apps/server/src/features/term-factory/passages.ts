@@ -35,6 +35,21 @@ export async function keepPassages(
   })
 }
 
+/** An AI worker that writes terms is asked so often at most. */
+export const questionsToWrite = 5
+
+/** Keeps the questions for an AI worker that writes terms: passages with nothing to read. */
+export const keepQuestions = (db: Db, termImportUuid: string, language: string) =>
+  db
+    .insert(termPassage)
+    .values(
+      Array.from({ length: questionsToWrite }, (_, index) => ({
+        ...{ termImportUuid, place: index + 1, language },
+        sentences: [],
+      })),
+    )
+    .onConflictDoNothing()
+
 const kept = (
   { text, target, document, segment, found }: DenseSentence,
   documents: readonly SourceDocument[],

@@ -43,7 +43,7 @@ export async function readSources(house: House, row: TermImportRow, reading: Rea
   const { termImportType, sourceUuid } = row
   if (!extractsTerms(termImportType)) throw new Error(`An import of type ${termImportType} finds no terms`)
   if (termImportType === 'documents' || termImportType === 'xliff') return readFiles(house, row, reading)
-  if (!sourceUuid) return []
+  if (!sourceUuid || termImportType === 'generated') return []
   return termImportType === 'job' ? readJob(house.db, sourceUuid, reading) : readMemory(house.db, sourceUuid, reading)
 }
 

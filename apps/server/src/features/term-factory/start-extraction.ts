@@ -18,6 +18,7 @@ import { localeOf } from '../../kit/locale-of.ts'
 import { createShareable } from '../../kit/shareables.ts'
 import { kindOfOwnTermbase } from './import-input.ts'
 import { makeReviewTags, requireReviewInPlan } from './review/begin-review.ts'
+import { readReview } from './review/review-rows.ts'
 import type { TermImportRow } from './term-import-rows.ts'
 import { codesOf, requireSource } from './term-sources.ts'
 
@@ -103,6 +104,10 @@ async function requireTexts(db: Db, row: TermImportRow): Promise<{ size: number;
   switch (row.termImportType) {
     case 'documents':
       await requireFileForEachLanguage(db, languageUuids, files)
+      return { size, languageUuids }
+    case 'generated':
+      if (files.length > 0) throw invalid({ propertyPath: 'files', code: 'texts_need_no_files' })
+      if (!(await readReview(db, row.uuid))?.workerUuid) throw conflict('import_without_worker')
       return { size, languageUuids }
     case 'xliff':
       return { size, languageUuids: await languagesOfXliff(db, languageUuids, files) }

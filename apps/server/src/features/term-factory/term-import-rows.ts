@@ -138,7 +138,7 @@ export async function presentTermImports(db: Db, actor: Actor, rows: readonly Fo
     minimumConfidence: row.minimumConfidence,
     skipKnown: row.skipKnown,
     ...(figures.get(row.uuid) ?? { found: 0, accepted: 0, rejected: 0, left: 0 }),
-    notices: [...row.notices, ...noticesOf(reviews.get(row.uuid))],
+    notices: [...row.notices, ...noticesOf(row, reviews.get(row.uuid))],
     ...reviewed(reviews.get(row.uuid)),
     userName,
     imported: row.imported,
@@ -150,9 +150,10 @@ export async function presentTermImports(db: Db, actor: Actor, rows: readonly Fo
   }))
 }
 
-const noticesOf = (reviewed: PresentedReview | undefined): TermImportNotice[] => {
+function noticesOf({ termImportType }: TermImportRow, reviewed: PresentedReview | undefined): TermImportNotice[] {
   const dropped = reviewed?.review?.dropped ?? 0
-  return dropped === 0 ? [] : [{ key: 'termsDropped', values: { number: String(dropped) } }]
+  const key = termImportType === 'generated' ? 'answersDropped' : 'termsDropped'
+  return dropped === 0 ? [] : [{ key, values: { number: String(dropped) } }]
 }
 
 function reviewed(one: PresentedReview | undefined) {

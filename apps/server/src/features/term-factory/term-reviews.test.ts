@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeModel, fakeModelKey, type ModelRequest } from '../../../test/fake-model.ts'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
-import { languageIri, prepareTermImport } from '../../../test/termbases.ts'
+import { addEntryTo, languageIri, makeTermbaseIn, prepareTermImport } from '../../../test/termbases.ts'
 import { makeWorker } from '../../../test/worker-runs.ts'
 
 interface Shown {
@@ -108,6 +108,100 @@ test('a worker judges what was found, finds what was missed, and what it invents
   expect(fake.violations).toEqual([])
   // It is done with, until there is more.
   expect((await admin.patch(`/term_imports/${uuid}/start_review`, {})).status).toBe(409)
+})
+
+/** A model that knows heat pumps, and after some questions no more of them. */
+function writing({ text }: Pick<ModelRequest, 'text'>): string {
+  const { subjects = [] } = JSON.parse(text.slice(text.lastIndexOf('<data>') + 6, text.lastIndexOf('</data>')))
+  const [{ id, known }] = subjects as { id: string; known: string[] }[] as [{ id: string; known: string[] }]
+  const all = ['heat exchanger', 'expansion valve', 'compressor', 'condenser', 'evaporator', 'refrigerant', 'sensor']
+  const terms = all
+    .filter((term) => !known.includes(term))
+    .map((term) => ({
+      ...{ term, kind: 'term', definition: `What a ${term} is.`, targets: [`das ${term}`] },
+      confidence: term === 'sensor' ? 40 : 90,
+    }))
+  return JSON.stringify({ segments: [{ id, terms: [...terms, { term: '42', kind: 'term', confidence: 90 }] }] })
+}
+
+test('a worker writes the terms of a subject, less sure than any text makes them, and ends when it knows no more', async () => {
+  const admin = await world.administrator()
+  const { worker } = await workerOf(admin)
+  const termbase = await makeTermbaseIn(admin, ['en'])
+  await addEntryTo(admin, termbase, { en: 'compressor' })
+  const subject = {
+    ...{
+      name: 'Heat pumps',
+      description: 'For installers',
+      termImportType: 'empty',
+      artificialIntelligenceWorker: worker,
+    },
+    ...{ languages: [languageIri('en'), languageIri('de')], destinationTermbase: termbase['@id'], skipKnown: true },
+  }
+  const unasked = { ...subject, termImportType: 'generated', artificialIntelligenceWorker: null }
+  expect((await admin.post('/term_imports', unasked)).body.violations).toMatchObject([{ code: 'worker_required' }])
+  const made = (await admin.post('/term_imports', subject)).body
+  expect(made).toMatchObject({ termImportType: 'generated', minimumConfidence: 30 })
+  const path = `/term_imports/${made.uuid}`
+  const estimate = (await admin.get(`${path}/estimate`)).body
+  expect(estimate).toMatchObject({ groups: 200, sentences: 0, calls: 5, cost: { currency: 'EUR' } })
+  expect(estimate.request.text).toContain('For installers')
+  let asked = 0
+  state.rule = (request) => {
+    asked++
+    return writing(request)
+  }
+  try {
+    expect((await admin.patch(`${path}/start`)).body.status.title).toBe('importing')
+    const done = await importIs(admin, made.uuid, 'done')
+    expect(done).toMatchObject({
+      status: { title: 'readyForMerge', message: null },
+      review: { missed: 5, dropped: 2 },
+      notices: [{ key: 'answersDropped', values: { number: '2' } }],
+    })
+    // What the termbase has is left out, and so is what the model doubts; asked once more, it knew nothing.
+    expect(asked).toBe(2)
+    const lines = (await admin.get(`${path}/term_candidates`)).body.member
+    expect(lines.map(({ text }: { text: string }) => text).sort()).toEqual([
+      'condenser',
+      'evaporator',
+      'expansion valve',
+      'heat exchanger',
+      'refrigerant',
+    ])
+    expect(lines[0]).toMatchObject({ confidence: 45, frequency: 0, verdict: 'missed', sentence: null })
+    const { body } = await admin.get(`/term_candidates/${lines[0].uuid}`)
+    expect(body).toMatchObject({
+      target: `das ${body.text}`,
+      proposedDefinition: `What a ${body.text} is.`,
+      targets: [{ proposed: true }],
+      contexts: [],
+    })
+  } finally {
+    state.rule = judging
+  }
+  // Without a worker it is an empty termbase, as ever.
+  const { artificialIntelligenceWorker: _, destinationTermbase: __, skipKnown: ___, ...plain } = subject
+  expect((await admin.post('/term_imports', plain)).body).toMatchObject({ termImportType: 'empty' })
+})
+
+test('a worker that writes nothing that can be used says so', async () => {
+  const admin = await world.administrator()
+  const { worker } = await workerOf(admin)
+  const made = await admin.post('/term_imports', {
+    ...{ name: 'Silence', termImportType: 'generated', artificialIntelligenceWorker: worker },
+    languages: [languageIri('en')],
+  })
+  state.rule = () => JSON.stringify({ segments: [{ id: '1', terms: [] }] })
+  try {
+    await admin.patch(`/term_imports/${made.body.uuid}/start`)
+    const done = await importIs(admin, made.body.uuid, 'done')
+    expect(done).toMatchObject({ status: { title: 'done', detail: { key: 'nothingWritten' } }, found: 0 })
+  } finally {
+    state.rule = judging
+  }
+  // It may be tried again, by the same worker or another one.
+  expect((await admin.patch(`/term_imports/${made.body.uuid}/start`)).status).toBe(200)
 })
 
 test('what a worker would take is told before, with its question; it begins later, within a budget, and goes on', async () => {

@@ -30,6 +30,8 @@ export const importReasons: typeof english = {
   noText: 'In dem, was gelesen wurde, steht kein Text',
   nothingSure:
     'Nichts ist zu {{percent}} % sicher. Wählen Sie eine niedrigere Konfidenz, und starten Sie den Import noch einmal.',
+  nothingWritten:
+    'Der KI-Worker hat keine brauchbaren Terme geschrieben. Beschreiben Sie das Thema genauer, oder nehmen Sie einen anderen Worker.',
   nothingNew: 'Alles, was gefunden wurde, hat die Termbank schon, oder es wurde früher darüber entschieden',
   extractionCancelled: 'Abgebrochen. Starten Sie ihn noch einmal, um die Terme neu zu suchen.',
   cancelled:

@@ -2,7 +2,7 @@ import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
   title: 'Termfactory',
-  lead: 'Findet die Terme von Dokumenten, Aufträgen und Translation Memories. Sie entscheiden, welche in eine Termbank kommen.',
+  lead: 'Findet die Terme von Dokumenten, Aufträgen und Translation Memories, oder lässt sie von einem KI-Worker schreiben. Sie entscheiden, welche in eine Termbank kommen.',
   add: 'Terme suchen',
   name: 'Name',
   type: 'Quelle',
@@ -11,6 +11,7 @@ export const texts: typeof english = {
     job: 'Auftrag',
     translationMemory: 'Translation Memory',
     xliff: 'XLIFF',
+    generated: 'Von KI geschrieben',
   },
   languages: 'Sprachen',
   found: 'Gefunden',

@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Termfactory',
-  lead: 'Finds the terms of documents, jobs and translation memories. You decide which ones go into a termbase.',
+  lead: 'Finds the terms of documents, jobs and translation memories, or has an AI worker write them. You decide which ones go into a termbase.',
   add: 'Find terms',
   name: 'Name',
   type: 'Source',
@@ -9,6 +9,7 @@ export const texts = {
     job: 'Job',
     translationMemory: 'Translation memory',
     xliff: 'XLIFF',
+    generated: 'Written by AI',
   },
   languages: 'Languages',
   found: 'Found',

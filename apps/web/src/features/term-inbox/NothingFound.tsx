@@ -34,7 +34,9 @@ export function NothingFound({ termImport: { uuid, status, minimumConfidence }, 
   const [waits, setWaits] = useState(false)
   const { title, detail } = status
   const why = reasons[title] ?? 'done'
-  const wider = why === 'done' ? steps.find((step) => step < minimumConfidence) : undefined
+  // Of what the termbase has, and of what is written, there would be no more.
+  const isTooSure = why === 'done' && detail?.key !== 'nothingNew' && detail?.key !== 'nothingWritten'
+  const wider = isTooSure ? steps.find((step) => step < minimumConfidence) : undefined
   const lookAgain = async () => {
     setWaits(true)
     try {
@@ -55,7 +57,7 @@ export function NothingFound({ termImport: { uuid, status, minimumConfidence }, 
       text={(why === 'done' && reasonText(detail)) || t(`nothingText.${why}`)}
       action={
         mayDecide &&
-        (wider !== undefined || why === 'failed') && (
+        (wider !== undefined || why === 'failed' || detail?.key === 'nothingWritten') && (
           <Button loading={waits} onClick={() => void lookAgain()}>
             {wider === undefined ? t('startAgain') : t('wider', { percent: wider })}
           </Button>

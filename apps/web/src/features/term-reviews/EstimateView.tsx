@@ -19,12 +19,14 @@ export interface TypedBudget {
 interface EstimateViewProps extends FieldProps<TypedBudget> {
   importUuid: string
   workerUuid: string
+  /** Whether it writes terms, and judges none. */
+  writes?: boolean
   /** What was spent already. */
   spent?: Cost | null
 }
 
 /** What a worker would take for an import, what it would be asked word for word, and what it may cost. */
-export function EstimateView({ importUuid, workerUuid, spent, ...field }: EstimateViewProps) {
+export function EstimateView({ importUuid, workerUuid, writes = false, spent, ...field }: EstimateViewProps) {
   const { t } = useTranslation('termReviews')
   const { cost } = useRunTexts()
   const { data, error, refetch } = useReading(termReviewRoutes.estimate, {
@@ -37,7 +39,7 @@ export function EstimateView({ importUuid, workerUuid, spent, ...field }: Estima
   const { value, onChange, ...rest } = field
   return (
     <Stack gap="sm">
-      <Figures estimate={data} />
+      <Figures estimate={data} writes={writes} />
       {currency ? (
         <BudgetField
           {...rest}
@@ -54,7 +56,7 @@ export function EstimateView({ importUuid, workerUuid, spent, ...field }: Estima
   )
 }
 
-function Figures({ estimate }: { estimate: TermReviewEstimate }) {
+function Figures({ estimate, writes }: { estimate: TermReviewEstimate; writes: boolean }) {
   const { t } = useTranslation('termReviews')
   const { cost } = useRunTexts()
   const { groups, sentences, calls, inputTokens, outputTokens, isCounted, isFromPart } = estimate
@@ -67,7 +69,7 @@ function Figures({ estimate }: { estimate: TermReviewEstimate }) {
   return (
     <>
       <Text size="sm">
-        {t(isCounted ? 'asksOf' : 'willAskOf', number)}
+        {t(writes ? 'writes' : isCounted ? 'asksOf' : 'willAskOf', number)}
         {isFromPart && ` ${t('fromPart')}`}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: figures.length }} spacing="sm">

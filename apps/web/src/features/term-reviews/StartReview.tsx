@@ -19,6 +19,7 @@ interface StartReviewProps {
 export function StartReview({ termImport, onStarted, onClose }: StartReviewProps) {
   const { t } = useTranslation('termReviews')
   const { uuid, review, artificialIntelligenceWorker: present } = termImport
+  const writes = termImport.termImportType === 'generated'
   const budget: TypedBudget = {
     typed: review?.budget ? String(review.budget.amount) : '',
     currency: review?.budget?.currency ?? null,
@@ -29,7 +30,7 @@ export function StartReview({ termImport, onStarted, onClose }: StartReviewProps
   }
   return (
     <EditDialog
-      title={t('startTitle', { name: termImport.name })}
+      title={t(writes ? 'writeTitle' : 'startTitle', { name: termImport.name })}
       size="lg"
       initial={initial}
       check={({ artificialIntelligenceWorker: worker, budget: { typed } }) => ({
@@ -53,12 +54,13 @@ export function StartReview({ termImport, onStarted, onClose }: StartReviewProps
         const worker = form.values.artificialIntelligenceWorker
         return (
           <>
-            <TerminologyWorkerField required {...form.field('artificialIntelligenceWorker')} />
+            <TerminologyWorkerField required writes={writes} {...form.field('artificialIntelligenceWorker')} />
             {worker && (
               <EstimateView
                 key={worker['@id']}
                 importUuid={uuid}
                 workerUuid={uuidOf(worker['@id'])}
+                writes={writes}
                 spent={review?.spent ?? null}
                 {...form.field('budget')}
               />

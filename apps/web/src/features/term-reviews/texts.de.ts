@@ -4,7 +4,9 @@ export const texts: typeof english = {
   title: 'Was ein KI-Worker dazu sagt',
   begin: 'Von einem KI-Worker beurteilen lassen',
   startTitle: '„{{name}}“ von einem KI-Worker beurteilen lassen',
+  writeTitle: 'Mehr für „{{name}}“ von einem KI-Worker schreiben lassen',
   worker: 'KI-Worker',
+  writerHint: 'Er schreibt Terme des Themas, höchstens halb so sicher, wie er sich gibt. Über alles entscheiden Sie.',
   workerHint:
     'Er sagt, was davon ein Term ist, was dasselbe bedeutet und was übersehen wurde. Was er nennt, muss in den Texten stehen.',
   workerOptional: 'Leer bedeutet: Es wird kein Modell gefragt.',
@@ -15,6 +17,7 @@ export const texts: typeof english = {
   estimating: 'Es wird geschätzt',
   asksOf: 'Er beurteilt {{groups}} Kandidaten und liest {{sentences}} Sätze auf Übersehenes durch.',
   willAskOf: 'Er wird etwa {{groups}} Kandidaten beurteilen und etwa {{sentences}} Sätze auf Übersehenes durchlesen.',
+  writes: 'Er schreibt bis zu {{groups}} Terme, und weniger, wo er keine mehr weiß.',
   fromPart: 'Es ist viel Text; das ist aus einem Teil hochgerechnet.',
   cost: 'Kosten',
   calls: 'Anfragen',

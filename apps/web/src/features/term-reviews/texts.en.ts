@@ -2,7 +2,9 @@ export const texts = {
   title: 'What an AI worker says',
   begin: 'Have an AI worker judge it',
   startTitle: 'Have an AI worker judge “{{name}}”',
+  writeTitle: 'Have an AI worker write more for “{{name}}”',
   worker: 'AI worker',
+  writerHint: 'It writes terms of the subject, at most half as sure as it says. Everything is for you to decide.',
   workerHint:
     'It says what of it is a term, what means the same, and what was missed. What it names must stand in the texts.',
   workerOptional: 'Empty means: no model is asked.',
@@ -12,6 +14,7 @@ export const texts = {
   estimating: 'Estimating',
   asksOf: 'It judges {{groups}} candidates and reads {{sentences}} sentences for what was missed.',
   willAskOf: 'It will judge about {{groups}} candidates and read about {{sentences}} sentences for what was missed.',
+  writes: 'It writes up to {{groups}} terms, and fewer where it knows no more.',
   fromPart: 'There is much text; this is reckoned from a part of it.',
   cost: 'Cost',
   calls: 'Questions',

@@ -1,17 +1,21 @@
 import type { TermReviewEstimate } from '@langwerk/contract/term-reviews'
 import { estimateTokens } from '@langwerk/generation/estimate-tokens'
 import { missedAnswerTokens, sentencesAtOnce } from '@langwerk/generation/missed-terms'
+import type { TermInstruction } from '@langwerk/generation/term-review'
 import { groupsAtOnce, reviewAnswerTokens, termReviewRequest } from '@langwerk/generation/term-review'
+import { termsAtOnce, writtenAnswerTokens, writtenTermsRequest } from '@langwerk/generation/written-terms'
 import { countWords } from '@langwerk/text/words'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import type { House } from '../../../kit/house.ts'
 import { costAhead, type ModelRow } from '../../generative-artificial-intelligence-models/index.ts'
+import { questionsToWrite } from '../passages.ts'
 import { readSources } from '../read-sources.ts'
 import type { TermImportRow } from '../term-import-rows.ts'
 import { instructionsOf, languagesOf } from './open-review.ts'
-import { pendingGroups, readGroups } from './pending.ts'
+import { pendingGroups, pendingPassages, readGroups } from './pending.ts'
 import { isPendingFor } from './review-rows.ts'
+import { subjectOf } from './write-written.ts'
 
 interface Judge {
   worker: { systemMessage: string; prompt: string }
@@ -32,6 +36,8 @@ export async function estimateReview(
   const { db } = house
   const languages = await languagesOf(db, row)
   const instruction = instructionsOf(worker, languages)
+  if (row.termImportType === 'generated')
+    return estimateWriting(db, row, { model, instruction: instruction(languages[0]!) })
   const isCounted = await wasRead(db, row.uuid)
   const amount = isCounted ? await pendingAmount(db, row.uuid, anew) : await expectedAmount(house, row, languages)
   const calls = amount.questions + Math.ceil(amount.sentences / sentencesAtOnce)
@@ -53,6 +59,29 @@ export async function estimateReview(
     request: { systemMessage: system, text },
   }
 }
+
+/** Each question tells of the terms that came before it. */
+async function estimateWriting(
+  db: Db,
+  row: TermImportRow,
+  { model, instruction }: { model: ModelRow; instruction: TermInstruction },
+): Promise<TermReviewEstimate> {
+  const subject = await subjectOf(db, row)
+  const { system, text } = writtenTermsRequest(instruction, subject)
+  const wasStarted = await wasRead(db, row.uuid)
+  const calls = (wasStarted && (await pendingPassages(db, row.uuid)).length) || questionsToWrite
+  const ofQuestion = estimateTokens(system) + estimateTokens(text) + writtenAnswerTokens / 10
+  const inputTokens = Math.ceil(calls * ofQuestion + ((calls * (calls - 1)) / 2) * termsAtOnce * tokensOfKnown)
+  const outputTokens = calls * writtenAnswerTokens
+  return {
+    ...{ groups: calls * termsAtOnce, sentences: 0, calls, inputTokens, outputTokens },
+    cost: costAhead(model.prices, { inputTokens, outputTokens }),
+    isCounted: true,
+    isFromPart: false,
+    request: { systemMessage: system, text },
+  }
+}
+const tokensOfKnown = 5
 
 interface Amount {
   groups: number

@@ -1,8 +1,10 @@
+import { importReason } from '@langwerk/contract/import-words'
 import type { TermReviewStatus } from '@langwerk/contract/term-factory-words'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { termImport } from '../../../database/schema/resources.ts'
 import { termCandidate, termPassage, termReview } from '../../../database/schema/term-factory.ts'
+import { messageOf } from '../../../kit/import-messages.ts'
 import type { Stop } from '../../artificial-intelligence-worker-runs/index.ts'
 
 export type ReviewRow = typeof termReview.$inferSelect
@@ -37,17 +39,29 @@ export async function moveReview(
     .set({ status: to, ...(stop ?? noStop) })
     .where(and(eq(termReview.termImportUuid, termImportUuid), inArray(termReview.status, [...from])))
     .returning({ uuid: termReview.uuid })
-  if (moved.length > 0 && to !== 'waiting') await leaveStart(tx, termImportUuid)
+  if (moved.length > 0 && to !== 'waiting') await leaveStart(tx, termImportUuid, to)
   return moved.length > 0
 }
 
-/** The import waits no longer for its AI worker's first word. */
-async function leaveStart(tx: Db, termImportUuid: string) {
+/** The import waits no longer for its AI worker's first word; one that is to be written waits until there is something. */
+async function leaveStart(tx: Db, termImportUuid: string, to: TermReviewStatus) {
   const hasFound = sql`exists (select from term_candidate c where c.term_import_uuid = ${termImportUuid})`
+  const isThis = eq(termImport.uuid, termImportUuid)
   await tx
     .update(termImport)
     .set({ status: sql`case when ${hasFound} then 'readyForMerge' else 'done' end`, progress: 100 })
-    .where(and(eq(termImport.uuid, termImportUuid), eq(termImport.status, 'startingArtificialIntelligence')))
+    .where(
+      and(
+        isThis,
+        eq(termImport.status, 'startingArtificialIntelligence'),
+        to === 'running' ? ne(termImport.termImportType, 'generated') : undefined,
+      ),
+    )
+  if (to === 'done')
+    await tx
+      .update(termImport)
+      .set(messageOf(importReason('nothingWritten')))
+      .where(and(isThis, eq(termImport.termImportType, 'generated'), sql`not ${hasFound}`))
 }
 
 /** An import that finds terms anew has nothing that was judged. */

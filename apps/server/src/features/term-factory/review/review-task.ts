@@ -7,7 +7,7 @@ import { reviewTask, tellReview } from './begin-review.ts'
 import { openReview, type ReviewWork, whyNotAllowed } from './open-review.ts'
 import { pendingGroups, pendingPassages } from './pending.ts'
 import { atWork, moveReview, readReview } from './review-rows.ts'
-import { readForMissed, reviewGroups } from './work-on-review.ts'
+import { readForMissed, reviewGroups, writeTerms } from './work-on-review.ts'
 
 /** After so many calls in a row that gave no answer the model is left in peace. */
 const patience = 3
@@ -39,9 +39,15 @@ export function registerReviewTask(house: House) {
 
 type Question = (signal: AbortSignal) => Promise<void>
 
-/** What is to be asked: first of what was found, then of what was missed. */
+const isToWrite = ({ row }: ReviewWork) => row.termImportType === 'generated'
+
+/** What is to be asked: first of what was found, then of what was missed; or what the terms are. */
 async function* questionsOf(work: ReviewWork): AsyncGenerator<Question> {
   const { db } = work.house
+  if (isToWrite(work)) {
+    for (const { place } of await pendingPassages(db, work.row.uuid)) yield (signal) => writeTerms(work, place, signal)
+    return
+  }
   for (const batch of await pendingGroups(db, work.row.uuid)) yield (signal) => reviewGroups(work, batch, signal)
   for (const { place } of await pendingPassages(db, work.row.uuid)) yield (signal) => readForMissed(work, place, signal)
 }
@@ -87,7 +93,8 @@ async function workThrough(work: ReviewWork, { signal, giveWay }: TaskRun<unknow
     }
   }
   try {
-    await Promise.all(Array.from({ length: callsAtOnce }, takeQuestions))
+    // Each question for terms tells of those that came before it.
+    await Promise.all(Array.from({ length: isToWrite(work) ? 1 : callsAtOnce }, takeQuestions))
   } finally {
     signal.removeEventListener('abort', breakOff)
   }

@@ -5,11 +5,13 @@ import {
   reviewAnswerTokens,
   termReviewRequest,
 } from '@langwerk/generation/term-review'
+import { readWrittenTerms, writtenAnswerTokens, writtenTermsRequest } from '@langwerk/generation/written-terms'
 import { askWorker } from './ask-worker.ts'
 import { type ReviewWork, termLanguageOf } from './open-review.ts'
 import { type GroupBatch, readGroups, readPassage } from './pending.ts'
 import { leavePassage, writeMissed } from './write-missed.ts'
 import { leaveUnanswered, writeReviews } from './write-reviews.ts'
+import { subjectOf, writeWritten } from './write-written.ts'
 
 /**
  * Has groups judged. Those without a good answer are asked for once more, and where a question got none at all, in smaller parts, so
@@ -59,5 +61,20 @@ export async function readForMissed(work: ReviewWork, place: number, signal: Abo
   const reply = await askWorker(work, missedTermsRequest(instruction, sentences), { answerTokens, signal })
   const missed = 'unusable' in reply ? null : readMissedTerms(sentences, reply.value, termLanguage)
   if (missed) await writeMissed(work, passage, missed, termLanguage)
+  else await leavePassage(work, place)
+}
+
+/** Has terms of the import's subject written; where no answer can be used, the next question asks anew. */
+export async function writeTerms(work: ReviewWork, place: number, signal: AbortSignal): Promise<void> {
+  const { db } = work.house
+  const passage = await readPassage(db, work.row.uuid, place)
+  if (!passage || passage.reviewed) return
+  const instruction = work.instructionIn(passage.language)
+  const termLanguage = termLanguageOf(instruction)
+  const subject = await subjectOf(db, work.row)
+  const question = writtenTermsRequest(instruction, subject)
+  const reply = await askWorker(work, question, { answerTokens: writtenAnswerTokens, signal })
+  const written = 'unusable' in reply ? null : readWrittenTerms(subject, reply.value, termLanguage)
+  if (written) await writeWritten(work, passage, written, termLanguage)
   else await leavePassage(work, place)
 }

@@ -16,7 +16,7 @@ import { countIn } from './write-reviews.ts'
 
 const mostContexts = 3
 
-interface Passage {
+export interface Passage {
   place: number
   language: string
   sentences: readonly PassageSentence[]
@@ -52,21 +52,27 @@ export const leavePassage = async (work: ReviewWork, place: number): Promise<voi
   await work.house.db.update(termPassage).set({ reviewed: true }).where(isThis)
 }
 
-async function insertMissed(
+/** Adds what a worker found or wrote, with the tag of that. */
+export async function insertMissed(
   tx: Db,
-  { row, review, termbaseUuid }: ReviewWork,
+  { row, review, termbaseUuid, instructionIn }: ReviewWork,
   { language, sentences }: Passage,
   found: readonly FoundTerm[],
   known: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const index = await (await indexFinder(tx, termbaseUuid))(language)
+  const indexOf = await indexFinder(tx, termbaseUuid)
+  const { targetLanguage } = instructionIn(language)
+  // The first that a termbase gets is that of the term.
+  const source = await indexOf(language)
+  const target =
+    targetLanguage && found.some(({ targets }) => targets.length > 0) ? await indexOf(targetLanguage) : null
   const uuids = await insertFound(
     tx,
     {
       importUuid: row.uuid,
       termbaseUuid,
       userUuid: row.userUuid,
-      indices: { source: index, target: null },
+      indices: { source, target },
       documents: sentences.map(({ source, fileUuid }) => ({ name: source, fileUuid, side: 'source', hasText: true })),
     },
     found.map((one) => {
@@ -125,7 +131,7 @@ const documentsOf = ({ contexts }: FoundTerm, sentences: readonly PassageSentenc
   new Set(contexts.map(({ document }) => sentences[document]!.source)).size
 
 /** Those of which the import has no form. */
-async function withoutThere(tx: Db, termImportUuid: string, groups: readonly FoundTerm[]): Promise<FoundTerm[]> {
+export async function withoutThere(tx: Db, termImportUuid: string, groups: readonly FoundTerm[]): Promise<FoundTerm[]> {
   const { rows } = await tx.execute<{ key: string }>(sql`
     select distinct k.key from term_candidate c, unnest(c.keys) as k (key)
     where c.term_import_uuid = ${termImportUuid}
@@ -134,10 +140,11 @@ async function withoutThere(tx: Db, termImportUuid: string, groups: readonly Fou
   return groups.filter(({ keys }) => !keys.some((key) => there.has(key)))
 }
 
-const folded = (text: string) => fold(text).slice(0, longestSortText)
+/** A term without case and accents, as lists have it. */
+export const folded = (text: string) => fold(text).slice(0, longestSortText)
 
 /** The entries of the destination that have one of these, by the term without case and accents. */
-async function knownTo(
+export async function knownTo(
   tx: Db,
   termbaseUuid: string | null,
   code: string,

@@ -13,7 +13,8 @@ import type { WizardValues } from './wizard-values.ts'
 export function FinishStep({ form, needsTeam }: { form: Form<WizardValues>; needsTeam: boolean }) {
   const { t } = useTranslation('termbases')
   const usesFactory = useCan('termFactory:create')
-  const { destinationTermbase } = form.values
+  const { destinationTermbase, type } = form.values
+  const isWritten = type === 'generated'
   return (
     <>
       <PagedSelect
@@ -25,8 +26,8 @@ export function FinishStep({ form, needsTeam }: { form: Form<WizardValues>; need
       {destinationTermbase && (
         <SwitchField label={t('wizard.skipKnown')} hint={t('wizard.skipKnownHint')} {...form.field('skipKnown')} />
       )}
-      <ConfidenceField {...form.field('minimumConfidence')} />
-      <TerminologyWorkerField {...form.field('artificialIntelligenceWorker')} />
+      {!isWritten && <ConfidenceField {...form.field('minimumConfidence')} />}
+      <TerminologyWorkerField required={isWritten} writes={isWritten} {...form.field('artificialIntelligenceWorker')} />
       <TeamsField
         object={usesFactory ? 'termFactory' : 'termbase'}
         required={needsTeam && destinationTermbase === null}

@@ -1,3 +1,4 @@
+import { artificialIntelligenceWorkerRoutes } from '@langwerk/contract/artificial-intelligence-workers'
 import { fileRoutes, type UploadedFile } from '@langwerk/contract/files'
 import { type Language, languageRoutes } from '@langwerk/contract/languages'
 import type { Session } from '@langwerk/contract/session'
@@ -128,6 +129,24 @@ test('terms are found in a document of each language, as sure as is wished', asy
     { termImportUuid: 'i', language: german['@id'] },
     { termImportUuid: 'i', language: english['@id'] },
   ])
+})
+
+test('an AI worker writes the terms of a subject, which needs no files and one worker', async () => {
+  const { server, user, next } = await open({ termFactory: { read: true, create: true } })
+  const created = server.answers(routes.create, started)
+  server.answers(artificialIntelligenceWorkerRoutes.forTerminology, pageOf())
+  await user.click(screen.getByRole('radio', { name: 'Written by an AI worker' }))
+  await next()
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Heat pumps')
+  await user.type(screen.getByRole('textbox', { name: /Subject/ }), 'For installers')
+  await next()
+  await user.click(screen.getByRole('combobox', { name: /Languages/ }))
+  await user.click(await screen.findByRole('option', { name: /English/ }))
+  await next()
+  expect(screen.queryByRole('radio', { name: 'Wide' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Have terms written' }))
+  expect(await screen.findByText('Please choose the AI worker that writes the terms')).toBeTruthy()
+  expect(created).toEqual([])
 })
 
 test('what is refused at the end is told where it was asked, and nothing stays of the import', async () => {

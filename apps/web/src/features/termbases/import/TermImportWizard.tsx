@@ -8,7 +8,7 @@ import {
 import { Alert, Button, Group, Modal, Progress, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../../kit/fields.tsx'
+import { TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { LanguagesField } from '../../../kit/LanguageField.tsx'
 import { TeamsField } from '../../../kit/TeamsField.tsx'
 import { FilesField } from '../../imports/index.ts'
@@ -26,6 +26,7 @@ export function TermImportWizard(setting: ImportWizardSetting) {
   const wizard = useImportWizard(setting)
   const { step, place, count, isLast, busy, failure, next, back, close } = wizard
   const finds = step === 'finish' || step === 'estimate'
+  const startText = !finds ? 'wizard.start' : wizard.form.values.type === 'generated' ? 'wizard.write' : 'wizard.find'
   const isSentElsewhere = step === 'type'
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   return (
@@ -59,7 +60,7 @@ export function TermImportWizard(setting: ImportWizardSetting) {
             </Button>
           )}
           <Button type="submit" loading={busy}>
-            {isLast && !isSentElsewhere ? t(finds ? 'wizard.find' : 'wizard.start') : t('wizard.next')}
+            {isLast && !isSentElsewhere ? t(startText) : t('wizard.next')}
           </Button>
         </Group>
       </form>
@@ -72,6 +73,7 @@ function Step({ wizard }: { wizard: ImportWizard }) {
   const { t } = useTranslation('termbases')
   const { form, step, needsTeam, uploading, prepared, columns, setColumns } = wizard
   const extracts = extractsTerms(form.values.type)
+  const isWritten = form.values.type === 'generated'
   const { artificialIntelligenceWorker: worker } = form.values
   return (
     <>
@@ -85,6 +87,14 @@ function Step({ wizard }: { wizard: ImportWizard }) {
             autoFocus
             {...form.field('name')}
           />
+          {isWritten && (
+            <TextAreaField
+              label={t('wizard.subject')}
+              hint={t('wizard.subjectHint')}
+              minRows={4}
+              {...form.field('description')}
+            />
+          )}
           {!extracts && form.values.destinationTermbase === null && (
             <TeamsField object="termbase" required={needsTeam} {...form.field('teams')} />
           )}
@@ -95,7 +105,12 @@ function Step({ wizard }: { wizard: ImportWizard }) {
       {step === 'check' && prepared && <CheckStep termImport={prepared} chosen={columns} onChoose={setColumns} />}
       {step === 'finish' && <FinishStep form={form} needsTeam={needsTeam} />}
       {step === 'estimate' && prepared && worker && (
-        <EstimateView importUuid={prepared.uuid} workerUuid={uuidOf(worker['@id'])} {...form.field('budget')} />
+        <EstimateView
+          importUuid={prepared.uuid}
+          workerUuid={uuidOf(worker['@id'])}
+          writes={isWritten}
+          {...form.field('budget')}
+        />
       )}
       {uploading && <Progress value={uploading.percent} aria-label={t('wizard.uploading', { name: uploading.name })} />}
     </>
@@ -106,7 +121,7 @@ function Step({ wizard }: { wizard: ImportWizard }) {
 function LanguagesStep({ wizard: { form } }: { wizard: ImportWizard }) {
   const { t } = useTranslation('termbases')
   const found = useExtractionLanguages()
-  const extracts = form.values.type === 'documents'
+  const extracts = extractsTerms(form.values.type)
   return (
     <LanguagesField
       label={t('languages')}

@@ -72,7 +72,7 @@ function useWhyNot(): (type: WizardType) => string | null {
   return (type) => {
     if (type === 'empty') return makesTermbases ? null : t('wizard.noTermbases')
     if (type === 'documents') return usesFactory || makesTermbases ? null : t('wizard.noTermFactory')
-    if (type === 'xliff') return seesFactory && usesFactory ? null : t('wizard.noTermFactory')
+    if (type === 'xliff' || type === 'generated') return seesFactory && usesFactory ? null : t('wizard.noTermFactory')
     return seesFactory || !extractsTerms(type) ? null : t('wizard.noTermFactory')
   }
 }

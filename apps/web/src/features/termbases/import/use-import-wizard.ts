@@ -135,6 +135,7 @@ export function useImportWizard({ termbase, type = 'termbase', onChanged, onClos
 const empty: WizardValues = {
   type: 'termbase',
   name: '',
+  description: '',
   languages: [],
   files: [],
   sources: {},

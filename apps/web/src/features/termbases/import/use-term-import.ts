@@ -58,6 +58,7 @@ function bodyOf(values: WizardValues) {
   const {
     type,
     name,
+    description,
     languages,
     destinationTermbase,
     teams,
@@ -75,7 +76,9 @@ function bodyOf(values: WizardValues) {
     ...(destinationTermbase ? { destinationTermbase: destinationTermbase['@id'] } : shares),
     ...(extracts && teams.length > 0 && shares),
     ...(extracts && worker && { artificialIntelligenceWorker: worker['@id'] }),
-    ...(extracts && { minimumConfidence, skipKnown: destinationTermbase !== null && skipKnown }),
+    ...(type === 'generated' && { description: description.trim() }),
+    ...(extracts && type !== 'generated' && { minimumConfidence }),
+    ...(extracts && { skipKnown: destinationTermbase !== null && skipKnown }),
   }
 }
 

@@ -9,7 +9,7 @@ export type WizardStep = 'type' | 'name' | 'languages' | 'files' | 'check' | 'fi
 
 /**
  * The steps of an import: a file of a termbase and bilingual files name their languages themselves, an empty termbase needs no
- * files; jobs and memories are sent from where they are. Into a termbase that is given, only the files are asked for, and what
+ * files, and neither does what is written; jobs and memories are sent from where they are. Into a termbase that is given, only the files are asked for, and what
  * they do not say themselves. What an AI worker would take is shown before it begins.
  */
 export function stepsOf(type: WizardType, isInto: boolean, hasWorker: boolean): WizardStep[] {
@@ -20,6 +20,7 @@ export function stepsOf(type: WizardType, isInto: boolean, hasWorker: boolean): 
     xliff: ['type', 'name', 'files', ...finish],
     job: ['type'],
     translationMemory: ['type'],
+    generated: ['type', 'name', 'languages', ...finish],
     termbase: ['type', 'name', 'files', 'check'],
     termLists: ['type', 'name', 'languages', 'files', 'check'],
     empty: ['type', 'name', 'languages'],
@@ -58,7 +59,12 @@ export function violationsOf(
       return { languages: t('wizard.languagesForFiles', { count: files.length }) }
   }
   if (step === 'files') return filesViolation(values, isInto, t)
-  if (step === 'finish') return { ...(values.destinationTermbase === null && teamViolation) }
+  if (step === 'finish')
+    return {
+      ...(values.destinationTermbase === null && teamViolation),
+      ...(type === 'generated' &&
+        !values.artificialIntelligenceWorker && { artificialIntelligenceWorker: t('wizard.workerRequired') }),
+    }
   if (step === 'estimate' && budgetIsWrong(values.budget.typed)) return { budget: t('wizard.budgetWrong') }
   return {}
 }
@@ -85,6 +91,7 @@ function filesViolation(
 export function stepOfField(field: string, steps: readonly WizardStep[]): WizardStep | null {
   const asked: Partial<Record<string, WizardStep>> = {
     name: 'name',
+    description: 'name',
     languages: 'languages',
     files: 'files',
     url: 'files',

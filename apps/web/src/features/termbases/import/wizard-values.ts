@@ -2,13 +2,24 @@ import type { ChosenTeam } from '../../../kit/team-shares.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
 import type { TypedBudget } from '../../term-reviews/index.ts'
 
-/** What can be chosen: what terms are found in, then what lists them. */
-export const wizardTypes = ['documents', 'xliff', 'job', 'translationMemory', 'termbase', 'termLists', 'empty'] as const
+/** What can be chosen: what terms are found in, or written by, then what lists them. */
+export const wizardTypes = [
+  'documents',
+  'xliff',
+  'job',
+  'translationMemory',
+  'generated',
+  'termbase',
+  'termLists',
+  'empty',
+] as const
 export type WizardType = (typeof wizardTypes)[number]
 
 export interface WizardValues {
   type: WizardType
   name: string
+  /** What an AI worker writes about. */
+  description: string
   /** IRIs. */
   languages: string[]
   files: File[]
@@ -21,7 +32,7 @@ export interface WizardValues {
   teams: ChosenTeam[]
   minimumConfidence: number
   skipKnown: boolean
-  /** Who judges what is found. */
+  /** Who judges what is found, or writes it. */
   artificialIntelligenceWorker: Choice | null
   /** What that may cost. */
   budget: TypedBudget
