@@ -1,6 +1,5 @@
 import type { TransUnit } from '@langwerk/contract/trans-units'
 import type { PermissionRoleName } from '@langwerk/contract/words'
-import { reviewMinutes } from '@langwerk/matching/review-time'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { jobStep, jobStepLog, jobStepRequest } from '../database/schema/job-steps.ts'
@@ -8,6 +7,7 @@ import { targetFile } from '../database/schema/jobs.ts'
 import { userService } from '../database/schema/people.ts'
 import { languageUuid } from '../features/languages/index.ts'
 import type { House } from '../kit/house.ts'
+import { quoteSteps } from '../kit/step-quote.ts'
 import { countSteps } from '../kit/step-scope.ts'
 import { type DemoCaller, inTheNameOf } from './demo-caller.ts'
 import { demoFilm } from './demo-jobs.ts'
@@ -152,11 +152,7 @@ async function insertStory(tx: Db, fresh: readonly DemoStep[]) {
   )
   const uuids = fresh.map(uuidOf)
   await countSteps(tx, inArray(sql`s.uuid`, uuids))
-  for (const { uuid, words, rappenPerHour } of await tx.select().from(jobStep).where(inArray(jobStep.uuid, uuids))) {
-    const minutes = reviewMinutes(words)
-    const rappen = Math.round((rappenPerHour * minutes) / 60)
-    await tx.update(jobStep).set({ minutes, rappen }).where(eq(jobStep.uuid, uuid))
-  }
+  await quoteSteps(tx, inArray(sql`s.uuid`, uuids))
 }
 
 /** Confirms the first open segments of a step, with what these texts make of them. */

@@ -11,6 +11,14 @@ export interface SettleInput {
   jobUuid: string
 }
 
+const settleAfterMs = 10_000
+
+/** Has the steps of a job counted anew in a while, by when whoever was in the midst of a change is done with it. */
+export const settleLater = ({ tasks }: Pick<House, 'tasks'>, tx: Db, jobUuid: string) => {
+  const input: SettleInput = { jobUuid }
+  return tasks.enqueue(tx, { kind: settleTaskName, subjectUuid: jobUuid, input, afterMs: settleAfterMs })
+}
+
 /** Counts the steps of a job anew, after files of it came or went, and has those finished that have nothing left. */
 export async function settleSteps({ tasks }: Pick<House, 'tasks'>, tx: Db, jobUuid: string) {
   await countSteps(tx, sql`s.job_uuid = ${jobUuid}`)

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { uuidArray } from '../database/uuid-array.ts'
+import { followWords } from './step-quote.ts'
 
 /** A condition on a row of `job_step` and a place in a target file: the place is in a part of the step, or the step has none. */
 export const hasPlace = (
@@ -16,8 +17,13 @@ export const covered = (step: SQL) => sql`t.job_uuid = ${step}.job_uuid
   and (${step}.language_uuid is null or f.language_uuid = ${step}.language_uuid)
   and ${hasPlace(step, { targetFileUuid: sql`t.target_file_uuid`, sortId: sql`t.sort_id` })}`
 
+/** A condition on `trans_unit t`: it is not confirmed in a row of `job_step`. */
+export const isUnconfirmedIn = (step: SQL) => sql`not exists (
+  select from job_step_unit u where u.step_uuid = ${step}.uuid and u.trans_unit_uuid = t.uuid and u.version is not null)`
+
 /**
- * Counts anew what steps cover, and what of it is confirmed in them. Locked segments are no work.
+ * Counts anew what steps cover, and what of it is confirmed in them. Locked segments are no work. What nobody has accepted yet is
+ * quoted anew with that.
  * @param tx a transaction
  * @param steps a condition on `job_step s`
  */
@@ -33,6 +39,7 @@ export async function countSteps(tx: Db, steps: SQL) {
       from trans_unit t join target_file f on f.uuid = t.target_file_uuid
       where not t.locked and ${covered(sql`s`)}) c on true
     where d.uuid = s.uuid and ${steps}`)
+  await followWords(tx, steps)
 }
 
 /** Counts anew the steps that cover any of these units. */

@@ -56,6 +56,8 @@ export const jobStep = pgTable(
     inheritsPermissions: boolean().notNull().default(true),
     ...providerPermissions(),
     rappenPerHour: integer().notNull().default(0),
+    /** The quote: it follows the words that there are until it is accepted, and stays from then on. */
+    quotedWords: integer().notNull().default(0),
     minutes: integer().notNull().default(0),
     rappen: bigint({ mode: 'number' }).notNull().default(0),
     /** What it covers, and what of that was confirmed in it: kept with every change, so that lists need count nothing. */
@@ -89,7 +91,12 @@ export const jobStep = pgTable(
     index().on(table.workerUuid),
     index().on(table.runUuid),
     index().on(table.userServiceUuid),
-    // Few steps have these, and whoever deletes one does not wait until all steps were looked at.
+    // Whoever deletes one of these does not wait until all steps were looked at.
+    index('job_step_search').using('gin', table.name.op('gin_trgm_ops'), table.message.op('gin_trgm_ops')),
+    index().on(table.userUuid),
+    index('job_step_creator').on(table.createdByUuid).where(sql`${table.createdByUuid} is not null`),
+    index('job_step_finisher').on(table.finishedByUuid).where(sql`${table.finishedByUuid} is not null`),
+    index('job_step_queuer').on(table.queuedByUuid).where(sql`${table.queuedByUuid} is not null`),
     index('job_step_guideline').on(table.guidelineUuid).where(sql`${table.guidelineUuid} is not null`),
     index('job_step_prompt').on(table.promptUuid).where(sql`${table.promptUuid} is not null`),
     index('job_step_answer').on(table.answerBy).where(sql`${table.status} = 'invited'`),
@@ -190,6 +197,8 @@ export const jobStepRequest = pgTable(
     index().on(table.stepUuid),
     index().on(table.tokenHash),
     index().on(table.mailUuid),
+    index().on(table.userUuid),
+    index('job_step_request_inviter').on(table.invitedByUuid).where(sql`${table.invitedByUuid} is not null`),
     index('job_step_request_open').on(table.userUuid).where(sql`${table.answer} is null`),
   ],
 )
@@ -207,5 +216,8 @@ export const jobStepLog = pgTable(
     details: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.stepUuid, table.createdAt)],
+  (table) => [
+    index().on(table.stepUuid, table.createdAt),
+    index('job_step_log_user').on(table.userUuid).where(sql`${table.userUuid} is not null`),
+  ],
 )

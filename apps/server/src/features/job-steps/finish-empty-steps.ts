@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { countJobLater } from '../../kit/count-job.ts'
 import type { House } from '../../kit/house.ts'
 import { type SettleInput, settleTaskName } from '../../kit/settle-steps.ts'
-import { covered } from '../../kit/step-scope.ts'
+import { countSteps, covered } from '../../kit/step-scope.ts'
 import { endLinks } from './invite.ts'
 import { beginQueued } from './queued-workers.ts'
 import { mailGiver } from './step-mails.ts'
 import { lockSteps, logStep, tellStep } from './step-rows.ts'
 import { mailThoseWaiting, waitingIn } from './waiting-steps.ts'
 
-/** Finishes the steps of a job that have nothing left, once files of it have gone; nobody has to be there for that. */
+/** Counts the steps of a job, and finishes those that have nothing left once files of it have gone; nobody has to be there for that. */
 export function registerEmptySteps(house: House) {
   house.tasks.register<SettleInput>({
     name: settleTaskName,
@@ -23,6 +23,7 @@ async function finishEmptySteps(house: House, jobUuid: string) {
   const { db, tasks } = house
   const finished = await db.transaction(async (tx) => {
     await lockSteps(tx, jobUuid)
+    await countSteps(tx, sql`s.job_uuid = ${jobUuid}`)
     const waiting = await waitingIn(tx, jobUuid)
     const { rows } = await tx.execute<{ uuid: string }>(sql`
       update job_step s set finished_at = now(), queued_by_uuid = null, queued_budget = null
@@ -41,5 +42,5 @@ async function finishEmptySteps(house: House, jobUuid: string) {
     return rows
   })
   tasks.wake()
-  for (const { uuid } of finished) tellStep(house, jobUuid, uuid)
+  for (const { uuid } of finished) tellStep(house, { jobUuid, uuid })
 }

@@ -35,7 +35,7 @@ export async function finishedCsv(
           else exists (select from job_step p where p.uuid = s.parent_uuid and p.user_uuid = ${actor.uuid}) end`
   const { rows } = await db.execute<FinishedRow>(sql`
     select s.uuid, s.name, sh.name as "jobName", j.job_id as "jobId", trim(u.first_name || ' ' || u.last_name) as person,
-      s.service_name as service, source.code as source, target.code as target, s.words, s.minutes,
+      s.service_name as service, source.code as source, target.code as target, s.quoted_words as words, s.minutes,
       s.rappen_per_hour as "rappenPerHour", s.rappen::float8 as rappen, s.accepted_at as "acceptedAt", s.due_dt as "dueDt",
       s.finished_at as "finishedAt", s.stars
     from job_step s join job j on j.uuid = s.job_uuid join shareable sh on sh.uuid = j.uuid

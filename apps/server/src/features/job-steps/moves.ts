@@ -8,7 +8,7 @@ import { uuidArray } from '../../database/uuid-array.ts'
 import { accessDenied, conflict, invalid, Refusal } from '../../foundation/refusals.ts'
 import { countJobLater } from '../../kit/count-job.ts'
 import type { House } from '../../kit/house.ts'
-import { countSteps, covered } from '../../kit/step-scope.ts'
+import { countSteps, covered, isUnconfirmedIn } from '../../kit/step-scope.ts'
 import { jobFinished } from '../jobs/index.ts'
 import { endLinks } from './invite.ts'
 import { beginQueued } from './queued-workers.ts'
@@ -65,7 +65,7 @@ export async function finishStep(
     await countJobLater(house, tx, step.jobUuid)
   })
   tasks.wake()
-  tellStep(house, step.jobUuid, uuid)
+  tellStep(house, step)
   return (await readStep(db, uuid))!
 }
 
@@ -80,8 +80,7 @@ async function leftIn(tx: Db, uuid: string) {
         select count(*)::int from artificial_intelligence_worker_run_segment g where g.run_uuid = s.run_uuid
           and g.outcome in ('pending', 'refused', 'failed')) + case when s.run_uuid is null then s.segments else 0 end
       else (select count(*)::int from trans_unit t join target_file f on f.uuid = t.target_file_uuid
-        where not t.locked and ${covered(sql`s`)} and not exists (
-          select from job_step_unit u where u.step_uuid = s.uuid and u.trans_unit_uuid = t.uuid and u.version is not null)) end as open,
+        where not t.locked and ${covered(sql`s`)} and ${isUnconfirmedIn(sql`s`)}) end as open,
       (select count(*)::int from trans_unit t join target_file f on f.uuid = t.target_file_uuid
         where s.worker_uuid is null and not t.locked and ${covered(sql`s`)} and exists (
           select from jsonb_array_elements(t.messages) m where (m->>'blocking')::boolean
@@ -143,7 +142,7 @@ export async function giveStepBack(
     await mailThoseWaiting(house, tx, { jobUuid: step.jobUuid, waiting, actor })
   })
   tasks.wake()
-  tellStep(house, step.jobUuid, uuid)
+  tellStep(house, step)
   return (await readStep(db, uuid))!
 }
 
@@ -189,6 +188,6 @@ export async function rateStep(
       .where(eq(jobStep.uuid, uuid))
     await logStep(tx, uuid, actor.uuid, 'rated', { stars })
   })
-  tellStep(house, step.jobUuid, uuid)
+  tellStep(house, step)
   return (await readStep(db, uuid))!
 }

@@ -174,7 +174,7 @@ function presentStep(actor: Actor, row: StepRow, relation: RelationToStep, words
     progress: progressOfStep(row),
     quote:
       seesQuote && !row.workerUuid
-        ? { words: row.words, minutes: row.minutes, rappenPerHour: row.rappenPerHour, rappen: row.rappen }
+        ? { words: row.quotedWords, minutes: row.minutes, rappenPerHour: row.rappenPerHour, rappen: row.rappen }
         : null,
     inheritServiceProviderPermissionsFromJobTemplate: row.inheritsPermissions,
     ...permissionsOf(row),

@@ -11,6 +11,7 @@ import { job, jobTargetLanguage } from '../../database/schema/jobs.ts'
 import { userService } from '../../database/schema/people.ts'
 import { language } from '../../database/schema/resources.ts'
 import { servesLanguage } from '../../kit/language-relation.ts'
+import { priceOf } from '../../kit/step-quote.ts'
 import { languageRef } from '../languages/index.ts'
 import { nameOfUser } from '../users/index.ts'
 import { ratingsOf } from './ratings.ts'
@@ -124,9 +125,6 @@ export async function listServices(
       (b.serviceUser.rating ?? 0) - (a.serviceUser.rating ?? 0) || a.rappen - b.rappen || a.name.localeCompare(b.name),
   )
 }
-
-/** What so many minutes cost, in hundredths of a Swiss franc. */
-export const priceOf = (rappenPerHour: number, minutes: number) => Math.round((rappenPerHour * minutes) / 60)
 
 /** The service of a uuid, where it fits a job as `fittingServices` says. */
 export const fittingService = async (

@@ -43,7 +43,12 @@ async function readFacts(tx: Db, stepUuid: string) {
     .where(eq(jobStep.uuid, stepUuid))
   if (!row) return null
   const { step, person, ...about } = row
-  const facts: StepFacts = { ...step, ...about, rappen: step.rappenPerHour > 0 ? step.rappen : null }
+  const facts: StepFacts = {
+    ...step,
+    ...about,
+    words: step.quotedWords,
+    rappen: step.rappenPerHour > 0 ? step.rappen : null,
+  }
   return { step, facts, person }
 }
 

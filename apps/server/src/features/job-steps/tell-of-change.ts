@@ -18,11 +18,11 @@ interface ChangeInput {
   before: { message: string; words: number; dueDt: string | null; answerBy: string | null }
 }
 
-type Told = Pick<StepRow, 'message' | 'words' | 'dueDt' | 'answerBy'>
+type Told = Pick<StepRow, 'message' | 'quotedWords' | 'dueDt' | 'answerBy'>
 
-const toInput = ({ message, words, dueDt, answerBy }: Told): ChangeInput['before'] => ({
+const toInput = ({ message, quotedWords, dueDt, answerBy }: Told): ChangeInput['before'] => ({
   message,
-  words,
+  words: quotedWords,
   dueDt: dueDt?.toISOString() ?? null,
   answerBy: answerBy?.toISOString() ?? null,
 })

@@ -1,0 +1,117 @@
+import type { JobStepChange } from '@langwerk/contract/job-steps'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import type { Db } from '../../database/database.ts'
+import { jobStep } from '../../database/schema/job-steps.ts'
+import { conflict, invalid } from '../../foundation/refusals.ts'
+import type { House } from '../../kit/house.ts'
+import { settleLater } from '../../kit/settle-steps.ts'
+import { quoteSteps } from '../../kit/step-quote.ts'
+import { countSteps } from '../../kit/step-scope.ts'
+import { tellRun } from '../artificial-intelligence-worker-runs/index.ts'
+import { invite, offerAgainForLess, takeAway } from './invite.ts'
+import { givenParts, readParts, requireRoomBelow, saveParts } from './parts.ts'
+import { beginQueued, endWork } from './queued-workers.ts'
+import { assigneeOf, plainColumns, requireDue, requireReady, requireSegments, type StepColumns } from './step-input.ts'
+import { givenStep, isAtWork } from './step-rights.ts'
+import { lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
+import { tellOfChange } from './tell-of-change.ts'
+import { mailThoseWaiting, waitingIn } from './waiting-steps.ts'
+
+/**
+ * Changes a step. With another service or worker it is theirs: the one before has it no longer, what was done stays. Cut so that it is
+ * paid worse than it was accepted, it is offered again.
+ * @throws Refusal 404, 403, 409, 422
+ */
+export async function changeStep(house: House, actor: Actor, uuid: string, input: JobStepChange): Promise<StepRow> {
+  const { db, tasks } = house
+  const { step } = await givenStep(db, actor, uuid)
+  const assignee = await newAssignee(db, actor, step, input)
+  if (step.finishedAt && (assignee || input.parts || input.dueDt)) throw conflict('step_finished')
+  if (input.parts && !assignee && isAtWork(step)) throw conflict('step_at_work')
+  if (assignee || input.parts) await requireReady(db, step.jobUuid)
+  const dueDt = input.dueDt ? new Date(input.dueDt) : undefined
+  if (dueDt && dueDt.getTime() !== step.dueDt?.getTime()) requireDue(dueDt, step.parent)
+  const languageUuid = assignee?.languageUuid ?? step.languageUuid
+  const within = step.parentUuid ? await readParts(db, step.parentUuid) : []
+  const parts = input.parts && (await givenParts(db, input.parts, { jobUuid: step.jobUuid, languageUuid, within }))
+  const columns: Partial<StepColumns> = {
+    ...(await plainColumns(db, actor, input)),
+    ...(dueDt && { dueDt }),
+    ...(assignee && { ...assignee, languageUuid, ...anew, status: assignee.workerUuid ? null : 'invited' }),
+    calendarSequence: step.calendarSequence + 1,
+  }
+  const ended = await db.transaction(async (tx) => {
+    await lockSteps(tx, step.jobUuid)
+    const waiting = await waitingIn(tx, step.jobUuid)
+    const run = assignee && (await endWork(tx, step))
+    if (assignee) await takeAway(house, tx, step, actor)
+    // Only as it was read: of two who change it at once, the second looks again.
+    const changed = await tx
+      .update(jobStep)
+      .set(columns)
+      .where(and(eq(jobStep.uuid, uuid), isAsRead(step)))
+      .returning({ uuid: jobStep.uuid })
+    if (changed.length === 0) throw conflict('step_in_other_state')
+    if (parts) await requireRoomBelow(tx, uuid, parts)
+    if (parts) await saveParts(tx, uuid, parts)
+    if (parts) await settleLater(house, tx, step.jobUuid)
+    if (parts || assignee) {
+      await countSteps(tx, sql`s.uuid = ${uuid}`)
+      await quoteSteps(tx, sql`s.uuid = ${uuid}`)
+      await requireSegments(tx, uuid)
+    }
+    if (assignee?.userUuid) await invite(house, tx, { stepUuid: uuid, userUuid: assignee.userUuid, invitedBy: actor })
+    await logStep(tx, uuid, actor.uuid, assignee ? 'reassigned' : parts ? 'cut' : 'changed')
+    const isOffered = assignee !== null || (parts && (await offerAgainForLess(house, tx, step, actor)))
+    if (!isOffered) await tellOfChange(house, tx, step, actor)
+    await mailThoseWaiting(house, tx, { jobUuid: step.jobUuid, waiting, actor })
+    await beginQueued(house, tx, step.jobUuid)
+    return run
+  })
+  tasks.wake()
+  if (ended) tellRun(house, ended)
+  tellStep(house, step, [step.userUuid, assignee?.userUuid ?? null])
+  return (await readStep(db, uuid))!
+}
+
+/** A condition on `job_step`: nobody has changed, answered, finished or returned it since it was read. */
+const isAsRead = ({ calendarSequence, status, finishedAt }: StepRow) =>
+  and(
+    eq(jobStep.calendarSequence, calendarSequence),
+    sql`${jobStep.status} is not distinct from ${status}`,
+    finishedAt ? isNotNull(jobStep.finishedAt) : isNull(jobStep.finishedAt),
+  )
+
+/** Of a step that goes to somebody else: they have neither accepted nor done anything of it. */
+const anew = {
+  acceptedAt: null,
+  finishedAt: null,
+  finishedByUuid: null,
+  declineReason: '',
+  returnReason: '',
+  returnedAt: null,
+  stars: null,
+  ratingWords: '',
+  ratedAt: null,
+  worksOnIt: '',
+  runUuid: null,
+  queuedByUuid: null,
+  queuedBudget: null,
+} satisfies Partial<StepColumns>
+
+/** Whom a change gives the step to; null where it stays with whom it is. Who declined can be asked again. */
+async function newAssignee(db: Db, actor: Actor, step: StepRow, input: JobStepChange) {
+  if (!input.userService && !input.artificialIntelligenceWorker) {
+    const takesAway = step.workerUuid ? input.artificialIntelligenceWorker === null : input.userService === null
+    if (takesAway) throw invalid({ propertyPath: 'userService', code: 'step_for_one' })
+    return null
+  }
+  const parent = step.parentUuid ? ((await readStep(db, step.parentUuid)) ?? null) : null
+  const assignee = await assigneeOf(db, actor, input, { jobUuid: step.jobUuid, parent })
+  const isSame =
+    assignee?.workerUuid === step.workerUuid &&
+    assignee?.userServiceUuid === step.userServiceUuid &&
+    step.status !== 'declined'
+  return isSame ? null : assignee
+}

@@ -1,0 +1,154 @@
+import { uuidOf } from '@langwerk/contract/common'
+import { mostSteps, usualStepDays, usualStepHour } from '@langwerk/contract/job-step-words'
+import type { JobStepInput } from '@langwerk/contract/job-steps'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { requireJob } from '../../access/jobs.ts'
+import { asViolation } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import { jobStep } from '../../database/schema/job-steps.ts'
+import { jobTargetLanguage } from '../../database/schema/jobs.ts'
+import { accessDenied, conflict, invalid, Refusal } from '../../foundation/refusals.ts'
+import { newUuid } from '../../foundation/uuid.ts'
+import type { House } from '../../kit/house.ts'
+import { countSteps } from '../../kit/step-scope.ts'
+import { invite } from './invite.ts'
+import { givenParts, readParts, saveParts } from './parts.ts'
+import {
+  type Above,
+  assigneeOf,
+  plainColumns,
+  requireDue,
+  requireReady,
+  requireSegments,
+  type StepColumns,
+} from './step-input.ts'
+import { mayRedistribute, seenStep } from './step-rights.ts'
+import { lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
+
+/**
+ * Gives work on a ready job to somebody, or to an AI worker.
+ * @param behind the step that the new one is to follow; else it is the last.
+ * @param alongside writes what belongs to it.
+ * @throws Refusal 404, 403, 409, 422
+ */
+export async function makeStep(
+  house: House,
+  actor: Actor,
+  input: JobStepInput,
+  { behind, alongside }: { behind?: StepRow; alongside?: (tx: Db) => Promise<void> } = {},
+): Promise<StepRow> {
+  const { db, tasks } = house
+  const above = await aboveOf(db, actor, input)
+  await requireReady(db, above.jobUuid)
+  const assignee = await assigneeOf(db, actor, input, above)
+  if (!assignee) throw invalid({ propertyPath: 'userService', code: 'step_for_one' })
+  const parent = above.parent
+  const languageUuid = assignee.languageUuid ?? parent?.languageUuid ?? (await onlyLanguage(db, above.jobUuid))
+  const within = parent ? await readParts(db, parent.uuid) : []
+  const parts = input.parts
+    ? await givenParts(db, input.parts, { jobUuid: above.jobUuid, languageUuid, within })
+    : within
+  const dueDt = input.dueDt ? new Date(input.dueDt) : assignee.workerUuid ? null : usualDue()
+  requireDue(dueDt, parent)
+  const row: StepColumns = {
+    uuid: input.uuid ?? newUuid(),
+    jobUuid: above.jobUuid,
+    parentUuid: parent?.uuid ?? null,
+    sortId: 0,
+    ...(await plainColumns(db, actor, input)),
+    ...assignee,
+    languageUuid,
+    dueDt,
+    status: assignee.workerUuid ? null : 'invited',
+    createdByUuid: actor.uuid,
+  }
+  await db.transaction(async (tx) => {
+    await requireRoom(tx, above)
+    const sortId = await nextPlace(tx, above, behind)
+    await tx
+      .insert(jobStep)
+      .values({ ...row, sortId })
+      .catch(asTaken)
+    await saveParts(tx, row.uuid, parts)
+    await countSteps(tx, sql`s.uuid = ${row.uuid}`)
+    await requireSegments(tx, row.uuid)
+    await logStep(tx, row.uuid, actor.uuid, 'created')
+    if (row.userUuid) await invite(house, tx, { stepUuid: row.uuid, userUuid: row.userUuid, invitedBy: actor })
+    await alongside?.(tx)
+  })
+  tasks.wake()
+  tellStep(house, row, [row.userUuid ?? null])
+  return (await readStep(db, row.uuid))!
+}
+
+/** Where a new step stands, with room made for it; call it where the job's row is held. */
+async function nextPlace(tx: Db, { jobUuid, parent }: Above, behind: StepRow | undefined): Promise<number> {
+  const beside = and(
+    eq(jobStep.jobUuid, jobUuid),
+    parent ? eq(jobStep.parentUuid, parent.uuid) : isNull(jobStep.parentUuid),
+  )
+  const [found] = await tx
+    .select({
+      last: sql<number>`coalesce(max(${jobStep.sortId}), 0)::int`,
+      behind: sql<number | null>`max(${jobStep.sortId}) filter (where ${jobStep.uuid} = ${behind?.uuid ?? null}::uuid)`,
+    })
+    .from(jobStep)
+    .where(beside)
+  if (found!.behind === null) return found!.last + 1
+  await tx
+    .update(jobStep)
+    .set({ sortId: sql`${jobStep.sortId} + 1` })
+    .where(and(beside, gt(jobStep.sortId, found!.behind)))
+  return found!.behind + 1
+}
+
+const asTaken = (error: unknown): never => {
+  const { code } = ((error as Error).cause ?? error) as { code?: string }
+  if (code === '23505') throw new Refusal(409, 'uuid_taken')
+  throw error
+}
+
+async function aboveOf(db: Db, actor: Actor, { job: jobIri, jobStep: stepIri }: JobStepInput): Promise<Above> {
+  if ((jobIri === undefined) === (stepIri === undefined)) throw invalid({ propertyPath: 'job', code: 'step_of_one' })
+  if (jobIri) {
+    const jobUuid = uuidOf(jobIri)
+    await requireJob(db, actor, jobUuid, 'edit').catch(asViolation('job', 'job'))
+    return { jobUuid, parent: null }
+  }
+  const { step, relation } = await seenStep(db, actor, uuidOf(stepIri!)).catch(asViolation('jobStep', 'jobStep'))
+  if (!relation.has || !mayRedistribute(actor)) throw accessDenied('jobStep:redistribute')
+  if (step.parentUuid) throw invalid({ propertyPath: 'jobStep', code: 'step_of_sub_step' })
+  if (step.finishedAt) throw conflict('step_finished')
+  return { jobUuid: step.jobUuid, parent: step }
+}
+
+/**
+ * Takes the job's row, so that steps that are made at once stand behind each other, and looks again at what they are made of.
+ * @throws Refusal 404, 409, 422
+ */
+async function requireRoom(tx: Db, { jobUuid, parent }: Above) {
+  await lockSteps(tx, jobUuid)
+  await requireReady(tx, jobUuid)
+  const now = parent && (await readStep(tx, parent.uuid))
+  if (parent && (!now || now.finishedAt || now.userUuid !== parent.userUuid || now.status !== parent.status))
+    throw conflict('step_in_other_state')
+  if ((await tx.$count(jobStep, eq(jobStep.jobUuid, jobUuid))) >= mostSteps)
+    throw invalid({ propertyPath: 'job', code: 'too_many_steps', values: { most: mostSteps } })
+}
+
+/** The language of a job that has one; null of several. */
+async function onlyLanguage(db: Db, jobUuid: string): Promise<string | null> {
+  const rows = await db
+    .select({ uuid: jobTargetLanguage.languageUuid })
+    .from(jobTargetLanguage)
+    .where(eq(jobTargetLanguage.jobUuid, jobUuid))
+  return rows.length === 1 ? rows[0]!.uuid : null
+}
+
+function usualDue() {
+  const due = new Date()
+  due.setUTCDate(due.getUTCDate() + usualStepDays)
+  due.setUTCHours(usualStepHour, 0, 0, 0)
+  return due
+}

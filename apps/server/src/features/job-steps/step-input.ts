@@ -1,0 +1,114 @@
+import { uuidOf } from '@langwerk/contract/common'
+import { serviceProviderPermissions } from '@langwerk/contract/job-step-words'
+import type { JobStepChange } from '@langwerk/contract/job-steps'
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { asViolation, requireActionOnNamed } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import type { jobStep } from '../../database/schema/job-steps.ts'
+import { job } from '../../database/schema/jobs.ts'
+import { invalid, notFound } from '../../foundation/refusals.ts'
+import { covered } from '../../kit/step-scope.ts'
+import { jobFinished, jobNotReady } from '../jobs/index.ts'
+import { readablePrompt } from '../prompt-categories/index.ts'
+import { fittingService } from './services.ts'
+import type { StepRow } from './step-rows.ts'
+
+export type StepColumns = typeof jobStep.$inferInsert
+
+/** What the new step is of. */
+export interface Above {
+  jobUuid: string
+  parent: StepRow | null
+}
+
+/** Whom a payload gives the step to; null where it does not say. @throws Refusal 422 */
+export async function assigneeOf(
+  db: Db,
+  actor: Actor,
+  { userService, artificialIntelligenceWorker }: JobStepChange,
+  { jobUuid, parent }: Above,
+) {
+  if (userService && artificialIntelligenceWorker)
+    throw invalid({ propertyPath: 'artificialIntelligenceWorker', code: 'step_for_one' })
+  if (userService) {
+    const of = { jobUuid, languageUuid: parent?.languageUuid ?? null }
+    const found = await fittingService(db, actor, of, uuidOf(userService))
+    if (!found) throw invalid({ propertyPath: 'userService', code: 'service_other_languages' })
+    const { service, jobLanguageUuid } = found
+    return {
+      userServiceUuid: service.uuid,
+      serviceName: service.name,
+      userUuid: service.userUuid,
+      workerUuid: null,
+      rappenPerHour: service.rappenPerHour,
+      languageUuid: jobLanguageUuid,
+    }
+  }
+  if (!artificialIntelligenceWorker) return null
+  const worker = 'artificialIntelligenceWorker'
+  const uuid = uuidOf(artificialIntelligenceWorker)
+  await requireActionOnNamed(db, actor, { kind: worker, object: worker, uuid, propertyPath: worker }, 'read')
+  return {
+    userServiceUuid: null,
+    serviceName: '',
+    userUuid: null,
+    workerUuid: uuid,
+    rappenPerHour: 0,
+    languageUuid: null,
+  }
+}
+
+/** What a payload says of a step that needs no more than to be there. @throws Refusal 422 */
+export async function plainColumns(db: Db, actor: Actor, input: JobStepChange): Promise<Partial<StepColumns>> {
+  const { name, message, opens, guideline, prompt, answerBy } = input
+  if (guideline)
+    await requireActionOnNamed(
+      db,
+      actor,
+      { kind: 'guideline', object: 'guideline', uuid: uuidOf(guideline), propertyPath: 'guideline' },
+      'read',
+    )
+  if (prompt) await readablePrompt(db, actor, uuidOf(prompt)).catch(asViolation('prompt', 'prompt'))
+  const inherits = input.inheritServiceProviderPermissionsFromJobTemplate
+  const flags = serviceProviderPermissions.filter((permission) => input[permission] !== undefined)
+  return {
+    ...(name !== undefined && { name }),
+    ...(message !== undefined && { message }),
+    ...(opens !== undefined && { opens }),
+    ...(answerBy !== undefined && { answerBy: answerBy === null ? null : new Date(answerBy) }),
+    ...(guideline !== undefined && { guidelineUuid: guideline && uuidOf(guideline) }),
+    ...(prompt !== undefined && { promptUuid: prompt && uuidOf(prompt) }),
+    ...(inherits !== undefined && { inheritsPermissions: inherits }),
+    ...Object.fromEntries(flags.map((permission) => [permission, input[permission]])),
+  }
+}
+
+/** Of today any hour may be named, so that a form filled in for some minutes is still right. @throws Refusal 422 */
+export function requireDue(dueDt: Date | null, parent: { dueDt: Date | null } | null) {
+  if (!dueDt) return
+  const midnight = new Date()
+  midnight.setUTCHours(0, 0, 0, 0)
+  if (dueDt < midnight) throw invalid({ propertyPath: 'dueDt', code: 'step_due_in_past' })
+  if (parent?.dueDt && dueDt > parent.dueDt) throw invalid({ propertyPath: 'dueDt', code: 'step_due_after_parent' })
+}
+
+/** @throws Refusal 409 */
+export async function requireReady(db: Db, jobUuid: string) {
+  const [row] = await db
+    .select({ status: job.status, finishedAt: job.finishedAt })
+    .from(job)
+    .where(eq(job.uuid, jobUuid))
+  if (!row) throw notFound('job')
+  if (row.finishedAt) throw jobFinished()
+  if (row.status !== 'done') throw jobNotReady()
+}
+
+/** A step is never without segments. @throws Refusal 422 */
+export async function requireSegments(tx: Db, stepUuid: string) {
+  const { rows } = await tx.execute<{ any: boolean }>(
+    sql`select exists (select from trans_unit t join target_file f on f.uuid = t.target_file_uuid
+      join job_step s on s.uuid = ${stepUuid} where ${covered(sql`s`)}) as any`,
+  )
+  if (!rows[0]?.any) throw invalid({ propertyPath: 'parts', code: 'step_without_segments' })
+}
