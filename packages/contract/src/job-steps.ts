@@ -160,8 +160,7 @@ export type JobStepInput = z.infer<typeof JobStepInput>
 const JobStepChange = z.object(stepInput)
 export type JobStepChange = z.infer<typeof JobStepChange>
 
-const { parts: _, ...handedOver } = stepInput
-const HandOverInput = z.object({ uuid: Uuid.optional(), ...handedOver })
+const HandOverInput = z.object({ uuid: Uuid.optional(), ...stepInput })
 export type HandOverInput = z.infer<typeof HandOverInput>
 
 /** What a person offers, for those who give out a job's work: it is in the job's languages, and they may know of the person. */
@@ -276,9 +275,9 @@ export const jobStepRoutes = {
     reply: z.object({ member: z.array(PartPreview) }),
   }),
   cutStep: get('/job_steps/:uuid/job_step_parts', {
-    summary: 'The same of a step, for its sub-steps',
+    summary: 'The same of a step, for its sub-steps, or of what is not confirmed in it, for others to do that',
     params: ByUuid,
-    query: Cutting,
+    query: Cutting.extend({ unconfirmed: z.literal('true').optional() }),
     reply: z.object({ member: z.array(PartPreview) }),
   }),
   create: post('/job_steps', {
@@ -361,7 +360,7 @@ export const jobStepRoutes = {
   }),
   handOver: patch('/job_steps/:uuid/hand_over', {
     summary:
-      'Gives what the AI worker of a step has left to a person, or to another worker: makes a step of it behind this one',
+      'Gives what the AI worker of a step has left, or of a person’s step what is not confirmed in these parts, to a person or another worker: makes a step of it behind this one',
     params: ByUuid,
     body: HandOverInput,
     reply: JobStep,

@@ -1,4 +1,4 @@
-import { iriOf, uuidOf } from '@langwerk/contract/common'
+import { uuidOf } from '@langwerk/contract/common'
 import { mostStepParts } from '@langwerk/contract/job-step-words'
 import type { HandOverInput } from '@langwerk/contract/job-steps'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -9,33 +9,34 @@ import { uuidArray } from '../../database/uuid-array.ts'
 import { conflict } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { moveRun, tellRun } from '../artificial-intelligence-worker-runs/index.ts'
-import type { Stretch } from './parts.ts'
+import { handOverPart } from './hand-over-part.ts'
+import { makeStep } from './make-step.ts'
 import { beginQueued } from './queued-workers.ts'
-import { makeStep } from './save-step.ts'
 import { fittingService } from './services.ts'
 import { givenStep, isAtWork } from './step-rights.ts'
 import { logStep, type StepRow } from './step-rows.ts'
+import { isInAny, ownerOf, partOf, stretchesOf } from './stretches.ts'
 
 /**
- * Gives what an AI worker has left in a step to somebody else: a step of it is made behind the worker's own, which is finished with
- * that.
- * @throws Refusal 404, 403; 409 while the worker is at work, and where it has left nothing; 422 as for any new step.
+ * Gives what is left in a step to somebody else: a step of it is made behind this one.
+ * @throws Refusal 404, 403; 409 while its AI worker is at work, and where nothing is left; 422 as for any new step.
  */
 export async function handOver(house: House, actor: Actor, uuid: string, input: HandOverInput): Promise<StepRow> {
-  const { db } = house
-  const { step } = await givenStep(db, actor, uuid)
-  if (!step.workerUuid) throw conflict('step_of_person')
+  const { step } = await givenStep(house.db, actor, uuid)
   if (isAtWork(step)) throw conflict('step_at_work')
+  return step.workerUuid ? handOverRun(house, actor, step, input) : handOverPart(house, actor, step, input)
+}
+
+/** What an AI worker has left; its step is finished with that. */
+async function handOverRun(house: House, actor: Actor, step: StepRow, input: HandOverInput): Promise<StepRow> {
+  const { db } = house
+  const { uuid } = step
   const { runUuid } = step
-  const left = runUuid ? await leftBy(db, runUuid, await languageOf(db, actor, step, input)) : []
+  const all = runUuid ? await leftBy(db, runUuid, await languageOf(db, actor, step, input)) : []
+  const left = all.filter((unit) => isInAny(input.parts, unit))
   if (!runUuid || left.length === 0) throw conflict('nothing_to_hand_over')
-  const parts = stretchesOf(left).map(({ targetFileUuid, from, to }) => ({
-    targetFile: iriOf('target_files', targetFileUuid),
-    from,
-    to,
-  }))
-  const of = step.parentUuid ? { jobStep: iriOf('job_steps', step.parentUuid) } : { job: iriOf('jobs', step.jobUuid) }
-  const made = await makeStep(house, actor, { ...input, ...of, parts }, { behind: step, alongside: handOn })
+  const taken = { ...input, ...ownerOf(step), parts: stretchesOf(left, mostStepParts).map(partOf) }
+  const made = await makeStep(house, actor, taken, { behind: step, alongside: handOn })
   tellRun(house, { uuid: runUuid, jobUuid: step.jobUuid, jobStepUuid: uuid })
   return made
 
@@ -84,20 +85,4 @@ async function leftBy(db: Db, runUuid: string, languageUuid: string | null): Pro
       and (${languageUuid}::uuid is null or f.language_uuid = ${languageUuid}::uuid)
     order by t.target_file_uuid, t.sort_id`)
   return rows
-}
-
-/** Stretches of files with all of these units; where they would be too many, the nearest are joined over what lies between. */
-function stretchesOf(units: readonly LeftUnit[]): Stretch[] {
-  const gaps = units.map(({ targetFileUuid, sortId }, index) => {
-    const before = units[index - 1]
-    return before?.targetFileUuid === targetFileUuid ? sortId - before.sortId - 1 : Number.POSITIVE_INFINITY
-  })
-  const widest = [...gaps].sort((a, b) => b - a)[mostStepParts] ?? 0
-  const stretches: Stretch[] = []
-  for (const [index, { targetFileUuid, sortId }] of units.entries()) {
-    const last = stretches.at(-1)
-    if (last?.targetFileUuid === targetFileUuid && gaps[index]! <= widest) last.to = sortId
-    else stretches.push({ targetFileUuid, from: sortId, to: sortId })
-  }
-  return stretches
 }

@@ -6,20 +6,22 @@ import { accessDenied } from '../../foundation/refusals.ts'
 import { type House, inBackground } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
-import { covered } from '../../kit/step-scope.ts'
+import { covered, isUnconfirmedIn } from '../../kit/step-scope.ts'
 import { cancelStart, registerWorkersInSteps, startWorker } from './ai-worker-steps.ts'
 import { readBriefing } from './briefing.ts'
+import { changeStep } from './change-step.ts'
 import { registerEmptySteps } from './finish-empty-steps.ts'
 import { handOver } from './hand-over.ts'
 import { resendStep } from './invite.ts'
 import { registerFinishedJobs } from './job-finished.ts'
 import { listAccepted, listBelow, listFiles } from './list-steps.ts'
+import { makeStep } from './make-step.ts'
 import { finishStep, giveStepBack, rateStep } from './moves.ts'
+import { orderSteps } from './order-steps.ts'
 import { cutIntoParts } from './parts.ts'
 import { presentStepOf } from './present-steps.ts'
 import { remindOfSteps } from './reminders.ts'
 import { lookAtRequests } from './requests-clock.ts'
-import { changeStep, makeStep, orderSteps } from './save-step.ts'
 import { serveRequests } from './serve-requests.ts'
 import { serveStepFiles } from './serve-step-files.ts'
 import { listServices } from './services.ts'
@@ -85,7 +87,8 @@ function serveSteps(house: House) {
   })
   serve(house, routes.cutStep, async ({ actor, params: { uuid }, query }) => {
     await partibleStep(db, actor, uuid)
-    const where = sql`exists (select from job_step s where s.uuid = ${uuid} and ${covered(sql`s`)})`
+    const left = query.unconfirmed ? sql`and ${isUnconfirmedIn(sql`s`)}` : sql``
+    const where = sql`exists (select from job_step s where s.uuid = ${uuid} and ${covered(sql`s`)} ${left})`
     return { member: await cutIntoParts(db, where, query) }
   })
 

@@ -1,9 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
+import type { JobStep } from '@langwerk/contract/job-steps'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { type Caller, testHouse } from '../../../test/house.ts'
-import { giveStep, offerService, readyJob } from '../../../test/job-steps.ts'
+import { type Caller, testHouse, until } from '../../../test/house.ts'
+import {
+  acceptStep,
+  confirmUnit,
+  giveStep,
+  offerService,
+  readyJob,
+  stepCrew,
+  unitsInStep,
+} from '../../../test/job-steps.ts'
 import { jobStep, jobStepLog, jobStepRequest } from '../../database/schema/job-steps.ts'
+import { task } from '../../database/schema/tasks.ts'
 import { newUuid } from '../../foundation/uuid.ts'
+import { settleTaskName } from '../../kit/settle-steps.ts'
 
 const world = testHouse()
 
@@ -175,4 +186,50 @@ test('of finishing a step and giving it to somebody else at once, one counts', a
   ])
   expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+})
+
+test('while somebody confirms, what they have left is cut: each segment is in one step, and counted where it was confirmed', async () => {
+  const text = Array.from({ length: 24 }, (_, index) => `The pump number ${index} is closed.`)
+  const { max, tia, rob, job, jobUuid, targetFile } = await stepCrew(world, text)
+  // Whoever is paid worse would have to accept again.
+  const [own, other] = [await offerService(tia, { rappenPerHour: 0 }), await offerService(rob, { rappenPerHour: 0 })]
+  const step = await giveStep(max, { job, userService: own })
+  await acceptStep(tia, step)
+  const units = await unitsInStep(tia, targetFile, step.uuid)
+  const confirm = (unit: { uuid: string; version: number }) => confirmUnit(tia, unit, 'Zu.', step.uuid)
+  const cut = async () => {
+    for (const [from, to] of [
+      [19, 25],
+      [7, 12],
+    ] as const) {
+      const parts = [{ targetFile: `/api/target_files/${targetFile}`, from, to }]
+      const hand = () => max.patch(`/job_steps/${step.uuid}/hand_over`, { userService: other, parts })
+      await until(async () => (await hand()).status === 200)
+    }
+  }
+  const [answers] = await Promise.all([Promise.all(units.slice(0, 20).map(confirm)), cut()])
+  const mine = answers.flatMap(({ status }, place) => (status === 200 ? [units[place].uuid] : []))
+  expect(new Set(answers.map(({ body }) => body.code))).toEqual(
+    new Set([undefined, ...(mine.length < 20 ? ['segment_outside_step'] : [])]),
+  )
+
+  const { db, tasks } = world.house
+  const isCounting = and(eq(task.kind, settleTaskName), eq(task.subjectUuid, jobUuid))
+  await db.update(task).set({ runAfter: sql`now()` }).where(isCounting)
+  tasks.wake()
+  await until(async () => (await db.$count(task, and(isCounting, eq(task.status, 'queued')))) === 0)
+  const { member } = (await max.get(`/jobs/${jobUuid}/job_steps`)).body
+  const places = member.flatMap(({ parts }: JobStep) =>
+    parts.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => from + index)),
+  )
+  expect(places.sort((a: number, b: number) => a - b)).toEqual(units.map(({ sortId }: { sortId: number }) => sortId))
+  const kept = await unitsInStep(tia, targetFile, step.uuid)
+  const confirmed = kept.filter(
+    ({ jobStep: { confirmed, closed } }: { jobStep: { confirmed: boolean; closed: string | null } }) =>
+      confirmed && closed === null,
+  )
+  expect(member[0]).toMatchObject({ confirmedSegments: confirmed.length })
+  // What was confirmed is a text in the document, whose step it was in a moment later.
+  for (const uuid of mine)
+    expect(kept.find((unit: { uuid: string }) => unit.uuid === uuid).targetSegment.xml).toBe('Zu.')
 })
