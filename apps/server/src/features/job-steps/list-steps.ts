@@ -1,26 +1,29 @@
 import type { Collection, ListQuery } from '@langwerk/contract/common'
-import { iriOf } from '@langwerk/contract/common'
-import type { JobStepRequest } from '@langwerk/contract/job-step-requests'
 import type { JobStep, StepFile, StepListQuery } from '@langwerk/contract/job-steps'
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../access/actor.ts'
-import { readNames } from '../../access/names.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
-import { jobStep, jobStepRequest } from '../../database/schema/job-steps.ts'
-import { job } from '../../database/schema/jobs.ts'
-import { language } from '../../database/schema/resources.ts'
+import { jobStep } from '../../database/schema/job-steps.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { isUndone, progressOf } from '../../kit/step-progress.ts'
 import { covered } from '../../kit/step-scope.ts'
 import { languageRef } from '../languages/index.ts'
 import { presentSteps } from './present-steps.ts'
-import { filesOf, readSteps } from './step-rows.ts'
+import { readSteps } from './step-rows.ts'
 
 /** Without an order what is due first comes first. */
-const byDueDate = (query: ListQuery): ListQuery => ({ ...query, order: query.order ?? { dueDt: 'asc' } })
+export const byDueDate = (query: ListQuery): ListQuery => ({ ...query, order: query.order ?? { dueDt: 'asc' } })
+
+/**
+ * A condition on `job_step`: it is a step of this person's, and has this in its name, its message or the name of its job. They are found
+ * first and by the indexes for that: of a rare text the planner expects enough on the way along the list's order, and then reads all.
+ */
+export const isStepLike = (userUuid: string, pattern: string) => sql`${jobStep.uuid} = any(array(
+  select s.uuid from job_step s where s.user_uuid = ${userUuid} and (s.name ilike ${pattern} or s.message ilike ${pattern})
+  union all select s.uuid from shareable h join job_step s on s.job_uuid = h.uuid
+  where s.user_uuid = ${userUuid} and h.name ilike ${pattern}))`
 
 /** The steps that somebody has accepted. */
 export function listAccepted(db: Db, actor: Actor, path: string, query: StepListQuery): Promise<Collection<JobStep>> {
@@ -30,11 +33,11 @@ export function listAccepted(db: Db, actor: Actor, path: string, query: StepList
     eq(jobStep.status, 'accepted'),
     finished && (finished === 'true' ? isNotNull(jobStep.finishedAt) : isNull(jobStep.finishedAt)),
   )
-  const asksForJob = Boolean((query.query ?? query.name ?? '').trim()) || query.order?.job !== undefined
+  const asksForJob = query.order?.job !== undefined
   return listPage<JobStep>(
     {
       path,
-      search: [jobStep.name, jobStep.message, shareable.name],
+      search: (pattern) => isStepLike(actor.uuid, pattern),
       sort: {
         name: alphabetical(jobStep.name),
         job: alphabetical(shareable.name),
@@ -44,13 +47,7 @@ export function listAccepted(db: Db, actor: Actor, path: string, query: StepList
       },
       start: [jobStep.createdAt, jobStep.uuid],
       where,
-      count: async (condition, searched) => {
-        const counted = db.select({ rows: sql<number>`count(*)::int` }).from(jobStep)
-        const [found] = await (searched
-          ? counted.innerJoin(shareable, eq(shareable.uuid, jobStep.jobUuid)).where(condition)
-          : counted.where(condition))
-        return found!.rows
-      },
+      count: (condition) => db.$count(jobStep, condition),
       rows: async ({ where: condition, orderBy, limit, offset }) => {
         const steps = db.select({ uuid: jobStep.uuid }).from(jobStep)
         // Without the jobs, an index has them in the order that is asked for.
@@ -79,127 +76,6 @@ async function stepsInOrder(db: Db, actor: Actor, uuids: readonly string[]): Pro
 /** The steps of a job, or the sub-steps of a step. */
 export async function listBelow(db: Db, actor: Actor, where: SQL | undefined): Promise<JobStep[]> {
   return presentSteps(db, actor, await readSteps(db, where))
-}
-
-const source = alias(language, 'source_language')
-const target = alias(language, 'target_language')
-
-const invited = (db: Db, condition: SQL | undefined) =>
-  db
-    .select({
-      request: jobStepRequest,
-      step: jobStep,
-      jobName: shareable.name,
-      source,
-      target,
-      files: filesOf(sql`job_step`),
-      isShared,
-    })
-    .from(jobStepRequest)
-    .innerJoin(jobStep, eq(jobStep.uuid, jobStepRequest.stepUuid))
-    .innerJoin(job, and(eq(job.uuid, jobStep.jobUuid), isNull(job.finishedAt)))
-    .innerJoin(shareable, eq(shareable.uuid, job.uuid))
-    .leftJoin(source, eq(source.uuid, job.sourceLanguageUuid))
-    .leftJoin(target, eq(target.uuid, jobStep.languageUuid))
-    .where(condition)
-
-async function presentRequests(db: Db, actor: Actor, rows: readonly RequestRow[]): Promise<JobStepRequest[]> {
-  const inviters = rows.map(({ request }) => request.invitedByUuid)
-  const names = await readNames(db, actor, inviters)
-  return rows.map((row) => presentRequest(row, (uuid) => names.get(uuid) ?? null))
-}
-
-/** One invitation to somebody, whatever became of it. */
-export async function requestAsShown(db: Db, actor: Actor, uuid: string): Promise<JobStepRequest | undefined> {
-  const rows = await invited(db, and(eq(jobStepRequest.userUuid, actor.uuid), eq(jobStepRequest.uuid, uuid)))
-  return (await presentRequests(db, actor, rows))[0]
-}
-
-/** The open invitations of somebody to steps. */
-export function listRequests(
-  db: Db,
-  actor: Actor,
-  path: string,
-  query: ListQuery,
-): Promise<Collection<JobStepRequest>> {
-  const where = and(eq(jobStepRequest.userUuid, actor.uuid), isNull(jobStepRequest.answer))
-  return listPage<JobStepRequest>(
-    {
-      path,
-      search: [jobStep.name, jobStep.message, shareable.name],
-      sort: {
-        name: alphabetical(jobStep.name),
-        job: alphabetical(shareable.name),
-        dueDt: jobStep.dueDt,
-        createdAt: jobStepRequest.createdAt,
-      },
-      start: [jobStepRequest.createdAt, jobStepRequest.uuid],
-      where,
-      count: async (condition) => {
-        const [found] = await db
-          .select({ rows: sql<number>`count(*)::int` })
-          .from(jobStepRequest)
-          .innerJoin(jobStep, eq(jobStep.uuid, jobStepRequest.stepUuid))
-          .innerJoin(job, and(eq(job.uuid, jobStep.jobUuid), isNull(job.finishedAt)))
-          .innerJoin(shareable, eq(shareable.uuid, job.uuid))
-          .where(condition)
-        return found!.rows
-      },
-      rows: async ({ where: condition, orderBy, limit, offset }) => {
-        const rows = await invited(db, condition)
-          .orderBy(...orderBy)
-          .limit(limit)
-          .offset(offset)
-        return presentRequests(db, actor, rows)
-      },
-    },
-    byDueDate(query),
-  )
-}
-
-const isShared = sql<boolean>`(select u.collective_user from user_account u where u.uuid = ${jobStepRequest.userUuid})`
-
-interface RequestRow {
-  request: typeof jobStepRequest.$inferSelect
-  step: typeof jobStep.$inferSelect
-  jobName: string
-  source: typeof language.$inferSelect | null
-  target: typeof language.$inferSelect | null
-  files: number
-  isShared: boolean
-}
-
-function presentRequest(
-  { request, step, jobName, source: from, target: to, files, isShared: collectiveUser }: RequestRow,
-  nameOf: (uuid: string) => string | null,
-): JobStepRequest {
-  return {
-    '@id': iriOf('job_step_requests', request.uuid),
-    '@type': 'JobStepRequest',
-    uuid: request.uuid,
-    createdAt: request.createdAt.toISOString(),
-    sentAt: request.sentAt.toISOString(),
-    answerBy: step.answerBy?.toISOString() ?? null,
-    jobStep: {
-      '@id': iriOf('job_steps', step.uuid),
-      '@type': 'JobStep',
-      uuid: step.uuid,
-      name: step.name,
-      message: step.message,
-      sourceLanguage: from && languageRef(from),
-      targetLanguage: to && languageRef(to),
-      segments: step.segments,
-      words: step.words,
-      minutes: step.minutes,
-      rappen: step.rappenPerHour > 0 ? step.rappen : null,
-      files,
-      dueDt: step.dueDt?.toISOString() ?? null,
-      jobName,
-    },
-    collectiveUser,
-    invitedBy: request.invitedByUuid && nameOf(request.invitedByUuid),
-    permissions: { accept: request.answer === null },
-  }
 }
 
 /** The target files of a step, with how much of each is confirmed in it; of an AI worker's, how much its run has been through. */
