@@ -72,6 +72,7 @@ export const jobStepAccess = ({
   ...Object.fromEntries(
     [
       'POST /job_step_requests/:uuid/open',
+      'POST /job_step_requests/:uuid/preview',
       'POST /job_step_requests/:uuid/accept',
       'POST /job_step_requests/:uuid/decline',
     ].map((route) => [route, { item: 'jobStepRequest', may: roles } as const]),

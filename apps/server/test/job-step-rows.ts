@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { hashToken } from '../src/access/sessions.ts'
 import type { Db } from '../src/database/database.ts'
 import { user } from '../src/database/schema/access.ts'
@@ -14,6 +15,9 @@ export async function insertJobStep(
   const [userUuid, uuid, requestUuid] = [newUuid(), newUuid(), newUuid()]
   const email = `invited-${userUuid}@langwerk.test`
   await db.insert(user).values({ uuid: userUuid, email, firstName: 'Ines', lastName: 'Invited', collectiveUser: true })
+  // Somebody whom the inviter knows of.
+  await db.execute(sql`insert into team_user (team_uuid, user_uuid, team_user_role_uuid)
+    select team_uuid, ${userUuid}, team_user_role_uuid from team_user where user_uuid = ${invitedByUuid} limit 1`)
   await db.insert(jobStep).values({ uuid, jobUuid, sortId: 1, userUuid, status: 'invited', dueDt: new Date() })
   await db
     .insert(jobStepRequest)

@@ -35,9 +35,12 @@ const requestShape = {
 export const JobStepRequest = item('JobStepRequest', requestShape)
 export type JobStepRequest = z.infer<typeof JobStepRequest>
 
-/** An invitation as the link in its mail shows it, whoever has that: the job is named to its person only. */
+/** An invitation as the link in its mail shows it, whoever has that: the job and the price are named to its person only. */
 const OpenedRequest = z.object({
-  jobStepRequest: item('JobStepRequest', { ...requestShape, jobStep: OfferedStep.omit({ jobName: true }) }),
+  jobStepRequest: item('JobStepRequest', {
+    ...requestShape,
+    jobStep: OfferedStep.omit({ jobName: true, rappen: true }),
+  }),
   accepted: z.boolean(),
   /**
    * `link`: it is answered, and its step opened, by the link itself; `account`: by whoever signs in to the invited account,
@@ -56,6 +59,21 @@ const WorksOnIt = z.string().trim().max(200).optional()
 const Reason = z.string().trim().max(longestReason).optional()
 
 const stepCodeDigits = 6
+/** That a further browser was mailed. */
+const LinkCode = z
+  .string()
+  .trim()
+  .regex(new RegExp(`^\\d{${stepCodeDigits}}$`), fault('code_wrong'))
+  .optional()
+const CodeSent = z.object({ codeSent: z.literal(true) })
+
+const previewed = { segments: z.array(z.object({ sortId: z.number().int(), source: z.string(), target: z.string() })) }
+const LinkPreview = z.object({
+  ...previewed,
+  /** What the work is paid with; null where its service is free of charge. */
+  rappen: z.number().int().nullable(),
+})
+export type LinkPreview = z.infer<typeof LinkPreview>
 
 export const jobStepRequestRoutes = {
   list: get('/job_step_requests', {
@@ -76,9 +94,7 @@ export const jobStepRequestRoutes = {
   preview: get('/job_step_requests/:uuid/preview', {
     summary: 'The first segments of what an invitation is to, for whoever is invited',
     params: ByUuid,
-    reply: z.object({
-      segments: z.array(z.object({ sortId: z.number().int(), source: z.string(), target: z.string() })),
-    }),
+    reply: z.object(previewed),
   }),
   accept: patch('/job_step_requests/:uuid/accept', {
     summary: 'Accepts a step; of two who answer at once, the first does',
@@ -100,6 +116,15 @@ export const jobStepRequestRoutes = {
     params: ByUuid,
     body: z.object({ token: LinkToken }),
     reply: OpenedRequest,
+  }),
+  previewByLink: post('/job_step_requests/:uuid/preview', {
+    summary:
+      'The first segments of what an invitation is to, and its price, for an account that several people use, by the link in its mail; browsers after the first are asked for a code, which is mailed',
+    access: 'public',
+    answersOnly: true,
+    params: ByUuid,
+    body: z.object({ token: LinkToken, code: LinkCode }),
+    reply: z.union([LinkPreview, CodeSent]),
   }),
   acceptByLink: post('/job_step_requests/:uuid/accept', {
     summary: 'Accepts a step for an account that several people use, by the link in its mail',
@@ -124,12 +149,8 @@ export const jobStepRequestRoutes = {
     params: ByUuid,
     body: z.object({
       token: LinkToken,
-      code: z
-        .string()
-        .trim()
-        .regex(new RegExp(`^\\d{${stepCodeDigits}}$`), fault('code_wrong'))
-        .optional(),
+      code: LinkCode,
     }),
-    reply: z.union([Session, z.object({ codeSent: z.literal(true) })]),
+    reply: z.union([Session, CodeSent]),
   }),
 }

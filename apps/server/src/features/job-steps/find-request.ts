@@ -1,7 +1,8 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { type Actor, loadActor } from '../../access/actor.ts'
+import { type Actor, loadActors } from '../../access/actor.ts'
 import { beginAttempt, ofStepLinks } from '../../access/attempts.ts'
+import { readNames } from '../../access/names.ts'
 import { hashToken } from '../../access/sessions.ts'
 import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
@@ -9,7 +10,7 @@ import { jobStep, jobStepRequest } from '../../database/schema/job-steps.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { actsAsAnother, conflict, Refusal } from '../../foundation/refusals.ts'
 import { relationsTo } from './step-rights.ts'
-import { readStep } from './step-rows.ts'
+import { readSteps } from './step-rows.ts'
 
 /** How long links are good after a step is due: late work is still wanted. */
 const linkDays = 12
@@ -78,18 +79,48 @@ async function findRequest(db: Db, where: SQL | undefined): Promise<FoundRequest
     .innerJoin(job, and(eq(job.uuid, jobStep.jobUuid), isNull(job.finishedAt)))
     .innerJoin(user, and(eq(user.uuid, jobStepRequest.userUuid), eq(user.active, true)))
     .where(where)
-  if (!row || (row.request.answer === null && !(await isStillOffered(db, row)))) return null
+  if (!row || (row.request.answer === null && (await endUnoffered(db, [row.request])) > 0)) return null
   return row
 }
 
-/** Whether whoever sent it could send it today: who has lost the job lets nobody into it by what they sent before. */
-async function isStillOffered(db: Db, { request }: Pick<FoundRequest, 'request'>): Promise<boolean> {
-  const inviter = request.invitedByUuid ? await loadActor(db, request.invitedByUuid) : null
-  const step = await readStep(db, request.stepUuid)
-  if (inviter && step && (await relationsTo(db, inviter, [step]))[0]?.gives) return true
-  await db
-    .update(jobStepRequest)
-    .set({ answer: 'void', answeredAt: sql`now()`, tokenHash: null })
-    .where(and(eq(jobStepRequest.uuid, request.uuid), isNull(jobStepRequest.answer)))
-  return false
+/**
+ * Ends those of these open invitations that whoever sent them could not send today: who has lost the job lets nobody into it by what
+ * they sent before, and whoever has left all that they know of gets no work of theirs.
+ * @returns how many these are.
+ */
+export async function endUnoffered(
+  db: Db,
+  requests: readonly Pick<FoundRequest['request'], 'uuid' | 'stepUuid' | 'userUuid' | 'invitedByUuid'>[],
+): Promise<number> {
+  const steps = await readSteps(
+    db,
+    inArray(
+      jobStep.uuid,
+      requests.map(({ stepUuid }) => stepUuid),
+    ),
+  )
+  const inviters = await loadActors(
+    db,
+    requests.flatMap(({ invitedByUuid }) => invitedByUuid ?? []),
+  )
+  const offered = new Set<string>()
+  for (const inviter of inviters.values()) {
+    const sent = requests.filter(({ invitedByUuid }) => invitedByUuid === inviter.uuid)
+    const of = steps.filter(({ uuid }) => sent.some(({ stepUuid }) => stepUuid === uuid))
+    const relations = await relationsTo(db, inviter, of)
+    const given = new Set(of.flatMap(({ uuid }, place) => (relations[place]?.gives ? [uuid] : [])))
+    const known = await readNames(
+      db,
+      inviter,
+      sent.map(({ userUuid }) => userUuid),
+    )
+    for (const { uuid, stepUuid, userUuid } of sent) if (given.has(stepUuid) && known.has(userUuid)) offered.add(uuid)
+  }
+  const lost = requests.flatMap(({ uuid }) => (offered.has(uuid) ? [] : [uuid]))
+  if (lost.length > 0)
+    await db
+      .update(jobStepRequest)
+      .set({ answer: 'void', answeredAt: sql`now()`, tokenHash: null })
+      .where(and(inArray(jobStepRequest.uuid, lost), isNull(jobStepRequest.answer)))
+  return lost.length
 }

@@ -4,6 +4,7 @@ import { testHouse, until } from '../../../test/house.ts'
 import { acceptStep, giveStep, requestOf } from '../../../test/job-steps.ts'
 import { mailsTo, mailTo } from '../../../test/outbox.ts'
 import { addressOf, changeUser, gone, inviteCrew, linkOf, linksTo, type StepLink } from '../../../test/step-links.ts'
+import { teamUser } from '../../database/schema/access.ts'
 import { jobStepRequest } from '../../database/schema/job-steps.ts'
 import { mailMessage } from '../../database/schema/people.ts'
 import { task } from '../../database/schema/tasks.ts'
@@ -123,6 +124,8 @@ test('an invitation is void once whoever sent it has lost the job, or the job is
   const request = await requestOf(tia, step.uuid)
   expect((await tia.get(`/job_step_requests/${request}`)).status).toBe(200)
   await world.deactivate(eva)
+  const listed = async () => (await tia.get('/job_step_requests')).body
+  expect(await listed()).toMatchObject({ totalItems: 1, member: [{ jobStep: { uuid: own.uuid } }] })
   expect(await tia.patch(`/job_step_requests/${request}/accept`)).toMatchObject({ status: 404, body: gone })
   // Who still gives it out sends it again.
   expect((await max.get(`/job_steps/${step.uuid}`)).body).toMatchObject({
@@ -132,6 +135,13 @@ test('an invitation is void once whoever sent it has lost the job, or the job is
   expect((await max.patch(`/job_steps/${step.uuid}/resend`)).status).toBe(200)
   await acceptStep(tia, step)
 
+  // Who leaves the team that made them known keeps what they have accepted, and is offered nothing.
+  const pool = organization.teams[1]!
+  await world.house.db.delete(teamUser).where(and(eq(teamUser.teamUuid, pool), eq(teamUser.userUuid, tia.uuid)))
+  expect((await tia.get(`/job_steps/${step.uuid}`)).status).toBe(200)
+  expect((await listed()).totalItems).toBe(0)
+  await organization.join(tia, pool, 'reader')
+  expect((await max.patch(`/job_steps/${own.uuid}/resend`)).status).toBe(200)
   const left = await requestOf(tia, own.uuid)
   expect((await max.patch(`/jobs/${jobUuid}/finish`)).status).toBe(200)
   expect(await tia.patch(`/job_step_requests/${left}/accept`)).toMatchObject({ status: 404, body: gone })

@@ -5,8 +5,9 @@ import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
 import { answerRequest } from './answer-request.ts'
 import { type FoundRequest, openRequest, requestGone, requestOfLink, requireShared } from './find-request.ts'
-import { listRequests, previewStep, requestAsShown } from './list-steps.ts'
-import { isFamiliar, logInToStep } from './step-login.ts'
+import { listRequests, requestAsShown } from './list-requests.ts'
+import { previewStep } from './list-steps.ts'
+import { isFamiliar, logInToStep, recognize } from './step-login.ts'
 
 /** Lists on a dashboard. */
 const recent = { page: 1, itemsPerPage: 5 }
@@ -43,13 +44,20 @@ function serveLinks(house: House) {
     const person = await loadActor(db, found.person.uuid)
     const shown = person && (await requestAsShown(db, person, uuid))
     if (!shown) return gone()
-    const { jobName: _, ...offered } = shown.jobStep
+    const { jobName: _, rappen: __, ...offered } = shown.jobStep
     return {
       jobStepRequest: { ...shown, jobStep: offered },
       accepted: found.request.answer === 'accepted',
       answeredBy: found.person.collectiveUser ? ('link' as const) : ('account' as const),
       signedInAs: signedInAs(found, request),
     }
+  })
+  serve(house, routes.previewByLink, async ({ params: { uuid }, body: { token, code }, request, reply }) => {
+    const found = await unanswered(uuid, token, request)
+    const isCodeSent = await recognize(house, { request, reply }, found, code)
+    if (isCodeSent) return isCodeSent
+    const { rappenPerHour, rappen } = found.step
+    return { ...(await previewStep(db, found.step.uuid)), rappen: rappenPerHour > 0 ? rappen : null }
   })
   serve(house, routes.acceptByLink, async ({ params: { uuid }, body: { token, worksOnIt = '' }, request, reply }) => {
     const found = await unanswered(uuid, token, request)

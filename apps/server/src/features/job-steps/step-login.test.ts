@@ -37,9 +37,25 @@ test('an account that several use works by the link; a further browser needs the
   const login = `/job_step_logins/${step.uuid}`
   const [first, second] = [browserOn(world), browserOn(world)]
   expect((await first.post(login, { token })).body.code).toBe('step_not_accepted')
+  // The text and the price are shown to the first browser, and to others by the code.
+  expect((await first.post(`${path}/open`, { token })).body.jobStepRequest.jobStep).not.toHaveProperty('rappen')
+  expect((await first.post(`${path}/preview`, { token: 'guessed' })).body).toMatchObject(gone)
+  const previewed = (await first.post(`${path}/preview`, { token })).body
+  expect(previewed).toMatchObject({ rappen: step.quote!.rappen, segments: [{}, { source: 'The pump is closed.' }, {}] })
+  const early = browserOn(world)
+  expect((await early.post(`${path}/preview`, { token })).body).toEqual({ codeSent: true })
+  const used: string[] = []
+  const nextCode = async () => {
+    await mailTo(world.house, inbox, /^Your code/, used.length + 1)
+    const codes = mailsTo(world.house, inbox).flatMap((mail) => /^Your code: (\d+)/.exec(mail.subject)?.[1] ?? [])
+    used.push(codes.find((one) => !used.includes(one))!)
+    return used.at(-1)!
+  }
+  expect((await early.post(`${path}/preview`, { token, code: await nextCode() })).body.segments).toHaveLength(3)
   expect((await first.post(`${path}/accept`, { token: 'guessed' })).body).toMatchObject(gone)
   expect((await first.post(`${path}/accept`, { token, worksOnIt: 'Ann' })).body).toEqual({ jobStepUuid: step.uuid })
   await mailTo(world.house, await addressOf(world, max), /^Lab Test \(Ann\) has accepted: Secret pump$/)
+  expect((await first.post(`${path}/preview`, { token })).body).toMatchObject(gone)
   expect((await first.post(`${path}/open`, { token })).body).toMatchObject({ accepted: true, answeredBy: 'link' })
 
   const session = await first.post(login, { token })
@@ -52,8 +68,7 @@ test('an account that several use works by the link; a further browser needs the
   expect((await first.post(login, { token })).body.jobStep).toBe(step.uuid)
 
   expect((await second.post(login, { token })).body).toEqual({ codeSent: true })
-  const { text } = await mailTo(world.house, inbox, /^Your code/)
-  const code = /\b\d{6}\b/.exec(text)![0]
+  const code = await nextCode()
   const wrong = code === '000000' ? '000001' : '000000'
   expect((await second.post(login, { token, code: '12' })).status).toBe(422)
   expect((await second.post(login, { token, code: wrong })).body.violations[0]).toMatchObject({
@@ -68,9 +83,7 @@ test('an account that several use works by the link; a further browser needs the
   expect(third.jar.has(sessionCookie)).toBe(false)
   // After five tries the right code is as good as a wrong one.
   expect((await third.post(login, { token })).body).toEqual({ codeSent: true })
-  await mailTo(world.house, inbox, /^Your code/, 2)
-  const later = mailsTo(world.house, inbox).flatMap((mail) => /^Your code: (\d+)/.exec(mail.subject)?.[1] ?? [])
-  const newest = later.find((one) => one !== code)!
+  const newest = await nextCode()
   for (let tries = 0; tries < 5; tries++)
     expect((await third.post(login, { token, code: newest === wrong ? '000002' : wrong })).status).toBe(422)
   expect((await third.post(login, { token, code: newest })).status).toBe(422)

@@ -38,16 +38,31 @@ export async function logInToStep(
   const found = await requestOfLink(db, call.request, { stepUuid }, token)
   requireShared(found, call.request)
   if (found.request.answer !== 'accepted') throw conflict('step_not_accepted')
-  if (!(await isFamiliar(house, call, found))) {
-    if (code === undefined) return mailCode(house, found)
-    await requireCode(house, found, code)
-    keepBrowser(house, call, found)
-  }
+  const isCodeSent = await recognize(house, call, found, code)
+  if (isCodeSent) return isCodeSent
   const session = await startSession(house, call, found.person.uuid, { remember: false, jobStepUuid: stepUuid })
   if (!session) throw requestGone()
   const { uuid, email } = found.person
   await audit(db, call.request, { action: 'signedIn', user: { uuid, email }, details: { method: 'step link' } })
   return session
+}
+
+/**
+ * Lets the first browser pass that comes by a link, and others by the code that is mailed to the link's address.
+ * @returns that a code was sent, which is to be given first; null where the browser may pass.
+ * @throws Refusal 422 for a wrong code, 429
+ */
+export async function recognize(
+  house: House,
+  call: HttpCall,
+  found: FoundRequest,
+  code: string | undefined,
+): Promise<{ codeSent: true } | null> {
+  if (await isFamiliar(house, call, found)) return null
+  if (code === undefined) return mailCode(house, found)
+  await requireCode(house, found, code)
+  keepBrowser(house, call, found)
+  return null
 }
 
 /** Whether the browser has come in by the link before, or is the first that does: it is remembered then. */

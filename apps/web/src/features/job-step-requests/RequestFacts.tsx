@@ -11,6 +11,8 @@ export function RequestFacts({ request: { jobStep, answerBy } }: { request: Show
   const { t } = useTranslation('jobStepRequests')
   const { locale } = usePreferences()
   const { sourceLanguage: source, targetLanguage: target, words, segments, files } = jobStep
+  const priceOf = (rappen: number | null | undefined) =>
+    rappen === null ? t('free') : rappen !== undefined && formatFrancs(rappen, locale)
   const facts = [
     [t('job'), jobStep.jobName],
     [t('step'), jobStep.name],
@@ -20,7 +22,7 @@ export function RequestFacts({ request: { jobStep, answerBy } }: { request: Show
       [t('words', { count: words }), t('segments', { count: segments }), t('files', { count: files })].join(' · '),
     ],
     [t('time'), timeOf(jobStep.minutes, locale)],
-    [t('price'), jobStep.rappen === null ? t('free') : formatFrancs(jobStep.rappen, locale)],
+    [t('price'), priceOf(jobStep.rappen)],
     [t('due'), withZone(jobStep.dueDt, locale)],
     [t('answerBy'), withZone(answerBy, locale)],
   ] as const

@@ -1,4 +1,4 @@
-import { jobStepRequestRoutes } from '@langwerk/contract/job-step-requests'
+import { jobStepRequestRoutes, type LinkPreview } from '@langwerk/contract/job-step-requests'
 import { ScrollArea, Skeleton, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ interface RequestPreviewProps {
 }
 
 /** The first segments of what somebody is invited to. */
-export function RequestPreview({ uuid, step: { sourceLanguage, targetLanguage } }: RequestPreviewProps) {
+export function RequestPreview({ uuid, step }: RequestPreviewProps) {
   const { t } = useTranslation('jobStepRequests')
   const { data, error } = useQuery({
     queryKey: ['job-step-request', uuid, 'preview'],
@@ -25,6 +25,15 @@ export function RequestPreview({ uuid, step: { sourceLanguage, targetLanguage } 
       </Text>
     )
   if (!data) return <Skeleton height={120} />
+  return <PreviewTable segments={data.segments} step={step} />
+}
+
+interface PreviewTableProps extends Pick<RequestPreviewProps, 'step'> {
+  segments: LinkPreview['segments']
+}
+
+export function PreviewTable({ segments, step: { sourceLanguage, targetLanguage } }: PreviewTableProps) {
+  const { t } = useTranslation('jobStepRequests')
   return (
     <ScrollArea.Autosize mah={300} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': t('preview') }}>
       <Table
@@ -44,7 +53,7 @@ export function RequestPreview({ uuid, step: { sourceLanguage, targetLanguage } 
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {data.segments.map(({ source, target }, place) => (
+          {segments.map(({ source, target }, place) => (
             // Segments of several files have the same numbers, and only their places here tell them apart.
             <Table.Tr key={place}>
               <Table.Td lang={sourceLanguage?.code} dir="auto" style={{ overflowWrap: 'anywhere' }}>

@@ -32,7 +32,6 @@ const opened = (changes: Partial<OpenedRequest> = {}): OpenedRequest => ({
       segments: 40,
       words: 1200,
       minutes: 90,
-      rappen: 13_500,
       files: 2,
       dueDt: null,
     },
@@ -67,8 +66,9 @@ test('a visitor with the link reads what the work is, and signs in to answer, wi
   await shown()
   expect(await screen.findByText('Max Moor offers you work.')).toBeTruthy()
   expect(asked.map(({ body }) => body)).toEqual([{ token: 'secret' }])
-  for (const fact of ['English → German', '1,200 words · 40 segments · 2 files', '1.5 hr', /^CHF\s135\.00$/])
+  for (const fact of ['English → German', '1,200 words · 40 segments · 2 files', '1.5 hr'])
     expect(screen.getByText(fact)).toBeTruthy()
+  expect(screen.queryByText('Price')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?redirect=%2Finvitation%2Fr')
 })
@@ -97,7 +97,18 @@ test('people of one account say who works on it, and go on with a session for th
   server.answers(routes.login, session({ jobStep: 's', roles: [] }))
   // Of the step, the way to its page alone is read.
   server.answers(jobStepRoutes.get, { job: { '@id': '/api/jobs/j', uuid: 'j', name: 'Huts' } } as never)
+  const segments = [{ sortId: 1, source: 'The hut is closed.', target: '' }]
+  const previewed = server.answers(routes.previewByLink, ({ body }) =>
+    'code' in (body as object) ? { segments, rappen: 13_500 } : { codeSent: true },
+  )
   const { user, router } = await shown()
+  // Text and price are for the first browser alone, or for whoever reads the inbox.
+  await user.click(await screen.findByRole('button', { name: 'Show the text and the price' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Code with six digits' }), '123456')
+  await user.click(screen.getByRole('button', { name: 'Show the text and the price' }))
+  expect(await screen.findByText('The hut is closed.')).toBeTruthy()
+  expect(screen.getByText(/^CHF\s135\.00$/)).toBeTruthy()
+  expect(previewed.map(({ body }) => body)).toEqual([{ token: 'secret' }, { token: 'secret', code: '123456' }])
   await user.click(await screen.findByRole('button', { name: 'Accept' }))
   expect(screen.getByText('Please say who works on it')).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: 'Who works on it?' }), 'Ada')

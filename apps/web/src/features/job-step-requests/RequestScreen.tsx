@@ -1,3 +1,4 @@
+import type { LinkPreview as Preview } from '@langwerk/contract/job-step-requests'
 import { Alert, Anchor, Blockquote, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
@@ -12,9 +13,10 @@ import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { useSession } from '../../session/session.ts'
 import { Answer } from './Answer.tsx'
+import { LinkPreview } from './LinkPreview.tsx'
 import { pageOfStep } from './open-step.ts'
 import { RequestFacts } from './RequestFacts.tsx'
-import { RequestPreview } from './RequestPreview.tsx'
+import { PreviewTable, RequestPreview } from './RequestPreview.tsx'
 import { StepLogin } from './StepLogin.tsx'
 import { readRequest, type ShownRequest } from './shown-request.ts'
 import { useLinkToken } from './use-link-token.ts'
@@ -26,6 +28,7 @@ export function RequestScreen() {
   const token = useLinkToken()
   const account = useSession()?.uuid ?? null
   const [declined, setDeclined] = useState(false)
+  const [seen, setSeen] = useState<Preview | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey: ['job-step-request', uuid, token, account],
     queryFn: () => readRequest(uuid, token, account !== null),
@@ -54,7 +57,9 @@ export function RequestScreen() {
   if (data.accepted) return <Accepted request={data} token={token} />
   const { jobStepRequest, signedInAs, answeredBy } = data
   const { invitedBy, jobStep } = jobStepRequest
-  const mayAnswer = signedInAs === 'invited' || (answeredBy === 'link' && token !== null)
+  // Whoever is signed in to the invited account answers as such.
+  const byLink = signedInAs !== 'invited' && answeredBy === 'link' ? token : null
+  const mayAnswer = signedInAs === 'invited' || byLink !== null
   return (
     <PublicForm title={t('title')} lead={invitedBy ? t('offered', { invitedBy }) : t('offeredAnonymous')}>
       {jobStep.message && (
@@ -62,9 +67,15 @@ export function RequestScreen() {
           {jobStep.message}
         </Blockquote>
       )}
-      <RequestFacts request={jobStepRequest} />
+      <RequestFacts
+        request={seen ? { ...jobStepRequest, jobStep: { ...jobStep, rappen: seen.rappen } } : jobStepRequest}
+      />
       {signedInAs === 'invited' ? (
         <RequestPreview uuid={uuid} step={jobStep} />
+      ) : seen ? (
+        <PreviewTable segments={seen.segments} step={jobStep} />
+      ) : byLink ? (
+        <LinkPreview uuid={uuid} token={byLink} onSeen={setSeen} />
       ) : (
         answeredBy === 'account' && (
           <Text size="sm" c="dimmed">
@@ -73,12 +84,7 @@ export function RequestScreen() {
         )
       )}
       {mayAnswer ? (
-        <Answer
-          request={jobStepRequest}
-          // Whoever is signed in to the invited account answers as such.
-          token={signedInAs === 'invited' ? null : token}
-          onDeclined={() => setDeclined(true)}
-        />
+        <Answer request={jobStepRequest} token={byLink} onDeclined={() => setDeclined(true)} />
       ) : signedInAs === 'another' ? (
         <OtherAccount />
       ) : (

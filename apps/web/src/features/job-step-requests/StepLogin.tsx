@@ -1,11 +1,11 @@
-import { Anchor, Button, Text, TextInput } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { PublicForm } from '../../kit/PublicForm.tsx'
 import { isRefusal } from '../../kit/refusal.ts'
 import { refusalText } from '../../kit/refusal-text.ts'
+import { LinkCode } from './LinkCode.tsx'
 import { openByLink } from './open-by-link.ts'
 
 /** Opens a step by the link of its mail. Nothing happens before the button is pressed: mail programs open links, too. */
@@ -22,10 +22,7 @@ export function StepLogin({ stepUuid, token }: { stepUuid: string; token: string
     if (opened === null) setNeedsCode(true)
     else await navigate({ to: opened, replace: true })
   }
-  const sendAgain = async () => {
-    await openByLink(stepUuid, { token })
-    notifySuccess(t('login.sentAgain'))
-  }
+  const sendAgain = async () => void (await openByLink(stepUuid, { token }))
   const failureText = (error: unknown) => {
     if (error instanceof CodeMissing) return t('login.codeRequired')
     setNeedsAccount(isRefusal(error) && error.code === 'step_needs_sign_in')
@@ -39,39 +36,14 @@ export function StepLogin({ stepUuid, token }: { stepUuid: string; token: string
       submit={{ label: t('openStep'), run }}
       failureText={failureText}
       after={
-        <>
-          {needsCode && (
-            <Button variant="subtle" size="compact-sm" onClick={() => void sendAgain().catch(notifyRefusal)}>
-              {t('login.sendAgain')}
-            </Button>
-          )}
-          {needsAccount && (
-            <Anchor
-              size="sm"
-              renderRoot={(props) => <Link to="/login" search={{ redirect: '/jobSteps' }} {...props} />}
-            >
-              {t('signIn')}
-            </Anchor>
-          )}
-        </>
+        needsAccount && (
+          <Anchor size="sm" renderRoot={(props) => <Link to="/login" search={{ redirect: '/jobSteps' }} {...props} />}>
+            {t('signIn')}
+          </Anchor>
+        )
       }
     >
-      {needsCode && (
-        <>
-          <Text size="sm">{t('login.codeSent')}</Text>
-          <TextInput
-            size="md"
-            label={t('login.code')}
-            name="code"
-            autoFocus
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={6}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-          />
-        </>
-      )}
+      {needsCode && <LinkCode value={code} onChange={setCode} sendAgain={sendAgain} />}
     </PublicForm>
   )
 }

@@ -2,9 +2,11 @@ import { type JobStepRequest, jobStepRequestRoutes, type OpenedRequest } from '@
 import { call } from '../../kit/call.ts'
 import { isRefusal } from '../../kit/refusal.ts'
 
-/** An invitation as its page shows it; whoever has its link alone is not told the job's name. */
+/** An invitation as its page shows it; whoever has its link alone is told neither the job's name nor the price. */
 export type ShownRequest = Omit<OpenedRequest, 'jobStepRequest'> & {
-  jobStepRequest: OpenedRequest['jobStepRequest'] & { jobStep: Partial<Pick<JobStepRequest['jobStep'], 'jobName'>> }
+  jobStepRequest: OpenedRequest['jobStepRequest'] & {
+    jobStep: Partial<Pick<JobStepRequest['jobStep'], 'jobName' | 'rappen'>>
+  }
 }
 
 /** As whoever is invited sees it where they are signed in, and otherwise as the link shows it. */
