@@ -2,6 +2,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, testHouse, testPassword, until } from '../../../test/house.ts'
+import { giveStep, stepCrew } from '../../../test/job-steps.ts'
 import { session, user } from '../../database/schema/access.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 
@@ -95,6 +96,20 @@ test('a person has so many streams: the oldest make room, and are told to come b
   expect(streams[0]!.text).toContain('retry: 120000')
   expect(streams.filter(({ ended }) => ended)).toHaveLength(3)
   for (const { close } of streams) close()
+})
+
+test.concurrent('who is offered a step hears of it, and that it is theirs no longer', async () => {
+  const { max, tia, rob, job, services } = await stepCrew(world, ['The pump is closed.'])
+  const streams = await Promise.all([tia, rob].map(({ headers }) => listen(headers)))
+  const heard = (place: number) => streams[place]!.text.split('event: jobStep').length - 1
+  const step = await giveStep(max, { job, userService: services.tia })
+  await until(async () => heard(0) === 1)
+  await max.patch(`/job_steps/${step.uuid}`, { userService: services.rob })
+  await until(async () => heard(0) === 2 && heard(1) === 1)
+  await max.del(`/job_steps/${step.uuid}`)
+  await until(async () => heard(1) === 2)
+  expect(heard(0)).toBe(2)
+  for (const stream of streams) stream.close()
 })
 
 test.concurrent('everybody who may read a thing hears of it, and nobody else', async () => {

@@ -46,7 +46,7 @@ export async function startWorker(
     await requireWorkersBudget(db, actor, iriOf('artificial_intelligence_workers', workerUuid), budget)
     await queue(house, actor, step, budget)
   } else await begin(house, { actor, request }, step, budget ?? null)
-  tellStep(house, step.jobUuid, uuid)
+  tellStep(house, { ...step, uuid })
   return (await readStep(db, uuid))!
 }
 
@@ -95,7 +95,7 @@ export async function cancelStart(house: House, actor: Actor, uuid: string): Pro
   const { db } = house
   const { step } = await givenStep(db, actor, uuid)
   if (!(await takeFromQueue(db, uuid))) throw conflict('step_in_other_state')
-  tellStep(house, step.jobUuid, uuid)
+  tellStep(house, { ...step, uuid })
   return (await readStep(db, uuid))!
 }
 
@@ -133,7 +133,7 @@ async function beginByItself(house: House, uuid: string) {
   try {
     if (!actor) throw conflict('step_in_other_state')
     await begin(house, { actor, request: byItself }, step, step.queuedBudget)
-    tellStep(house, step.jobUuid, uuid)
+    tellStep(house, { ...step, uuid })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // Another worker was faster: this one begins after it.
@@ -152,7 +152,7 @@ async function giveUp(house: House, uuid: string, reason: string) {
   })
   if (!step) return
   house.tasks.wake()
-  tellStep(house, step.jobUuid, uuid)
+  tellStep(house, { ...step, uuid })
 }
 
 /** The step of a run that is done is finished; whoever gives it out is told what became of it, and what waited for it begins. */
@@ -176,7 +176,7 @@ async function afterRun(house: House, runUuid: string) {
     await beginQueued(house, tx, jobUuid)
   })
   tasks.wake()
-  tellStep(house, jobUuid, jobStepUuid)
+  tellStep(house, { jobUuid, uuid: jobStepUuid })
 }
 
 async function finishAfter(tx: Db, runUuid: string): Promise<boolean> {

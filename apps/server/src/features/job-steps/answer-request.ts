@@ -41,6 +41,6 @@ export async function answerRequest(
     await mailGiver(house, tx, step.uuid, news, person.uuid)
   })
   house.tasks.wake()
-  tellStep(house, step.jobUuid, step.uuid)
+  tellStep(house, step, [person.uuid])
   return { jobStepUuid: step.uuid }
 }

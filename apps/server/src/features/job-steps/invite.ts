@@ -96,6 +96,6 @@ export async function resendStep(house: House, actor: Actor, uuid: string): Prom
     await logStep(tx, uuid, actor.uuid, 'resent')
   })
   tasks.wake()
-  tellStep(house, step.jobUuid, uuid)
+  tellStep(house, step, [step.userUuid])
   return (await readStep(db, uuid))!
 }

@@ -7,12 +7,22 @@ import { itemName } from '../../kit/item-name.ts'
 import { mailAddressOf } from '../../kit/mail-address.ts'
 import type { MailContent } from '../../kit/mails.ts'
 import { type FinishedInput, finishedTaskName } from '../jobs/index.ts'
+import { tellStep } from './step-rows.ts'
 
 /** When a job is finished, those are told whose steps of it are not: nobody waits for their work any more. */
-export function registerFinishedJobs({ db, tasks, mails }: Pick<House, 'db' | 'tasks' | 'mails'>) {
+export function registerFinishedJobs({ db, tasks, mails, events }: Pick<House, 'db' | 'tasks' | 'mails' | 'events'>) {
   tasks.register<FinishedInput>({
     name: finishedTaskName,
     run: async ({ input: { jobUuid, userUuid } }) => {
+      const invited = await db
+        .select({ uuid: jobStep.userUuid })
+        .from(jobStep)
+        .where(and(eq(jobStep.jobUuid, jobUuid), eq(jobStep.status, 'invited')))
+      tellStep(
+        { events },
+        { jobUuid, uuid: null },
+        invited.map((step) => step.uuid),
+      )
       await db.transaction(async (tx) => {
         const rows = await tx
           .selectDistinctOn([user.uuid], { person: user })

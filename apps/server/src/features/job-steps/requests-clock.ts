@@ -40,7 +40,7 @@ async function findAll(
       return found
     })
     if (steps.length > 0) house.tasks.wake()
-    for (const { uuid, jobUuid } of steps) tellStep(house, jobUuid, uuid)
+    for (const step of steps) tellStep(house, step)
     if (steps.length < most) return
   }
 }

@@ -97,6 +97,16 @@ export type StepDeed =
   | 'halted'
   | 'handedOver'
 
-/** Tells those who see the job, and those who work in it, that its steps have changed; call it after the commit. */
-export const tellStep = ({ events }: Pick<House, 'events'>, jobUuid: string, jobStepUuid: string | null) =>
-  events.publish({ type: 'jobStep', jobUuid, jobStepUuid }, { shareableUuid: jobUuid, jobUuid })
+/**
+ * Tells those who see the job, and those who work in it, that its steps have changed; call it after the commit.
+ * @param people who are offered a step, or have it no longer: nothing else says that they may hear of it.
+ */
+export function tellStep(
+  { events }: Pick<House, 'events'>,
+  { jobUuid, uuid }: { jobUuid: string; uuid: string | null },
+  people: readonly (string | null)[] = [],
+) {
+  const event = { type: 'jobStep' as const, jobUuid, jobStepUuid: uuid }
+  events.publish(event, { shareableUuid: jobUuid, jobUuid })
+  for (const userUuid of new Set(people)) if (userUuid !== null) events.publish(event, { userUuid })
+}

@@ -15,10 +15,12 @@ export async function withdrawStep(house: House, actor: Actor, uuid: string) {
   const { db, tasks } = house
   const { step } = await givenStep(db, actor, uuid)
   const ended: EndedRun[] = []
+  const people: (string | null)[] = []
   await db.transaction(async (tx) => {
     await lockSteps(tx, step.jobUuid)
     const waiting = await waitingIn(tx, step.jobUuid)
     for (const each of [step, ...(await readSteps(tx, eq(jobStep.parentUuid, uuid)))]) {
+      people.push(each.userUuid)
       const run = await endWork(tx, each)
       if (run) ended.push(run)
       await takeAway(house, tx, each, actor)
@@ -30,5 +32,5 @@ export async function withdrawStep(house: House, actor: Actor, uuid: string) {
   })
   tasks.wake()
   for (const run of ended) tellRun(house, run)
-  tellStep(house, step.jobUuid, uuid)
+  tellStep(house, step, people)
 }
