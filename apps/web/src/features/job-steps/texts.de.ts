@@ -264,6 +264,9 @@ export const texts: typeof english = {
       part: 'Teil {{number}}',
       whom: 'Wer Teil {{number}} übernimmt',
       nobody: 'Noch niemand',
+      stays: 'Bleibt, wie es ist',
+      unconfirmed:
+        'Geteilt wird, was in diesem Schritt nicht bestätigt ist; das übrige bleibt. Jeder Teil, den Sie jemandem geben, wird ein Schritt hinter diesem.',
       range: '{{file}}, {{from}}–{{to}}',
       figures: '{{segments, number}} Segmente, {{words, number}} Wörter, {{time}}',
       fewer: 'Für {{wanted, number}} Teile ist nicht genug Text da; das sind {{count, number}}.',
@@ -286,6 +289,8 @@ export const texts: typeof english = {
       pastHour: 'Diese Uhrzeit ist heute schon vorbei.',
       beforePrevious: 'Das ist vor „{{name}}“ fällig ({{date}}), das zuerst kommt.',
       answerAfterDue: 'Die Antwort wird erst nach der Fälligkeit verlangt.',
+      gap_one: '{{count, number}} Segment hat niemand.',
+      gap_other: '{{count, number}} Segmente hat niemand.',
       ownWork: '{{who}} hat den Schritt davor und würde die eigene Arbeit prüfen.',
       overlap: '„{{name}}“ arbeitet gleichzeitig an denselben Segmenten.',
     },

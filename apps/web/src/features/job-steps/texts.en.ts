@@ -255,6 +255,9 @@ export const texts = {
       part: 'Part {{number}}',
       whom: 'Who does part {{number}}',
       nobody: 'Nobody yet',
+      stays: 'Stays as it is',
+      unconfirmed:
+        'What is not confirmed in this step is cut, and what is stays. Each part that you give to somebody becomes a step behind this one.',
       range: '{{file}}, {{from}}–{{to}}',
       figures: '{{segments, number}} segments, {{words, number}} words, {{time}}',
       fewer: 'There is not enough text for {{wanted, number}} parts; these are {{count, number}}.',
@@ -278,6 +281,8 @@ export const texts = {
       beforePrevious: 'This is due before “{{name}}” ({{date}}), which comes first.',
       answerAfterDue: 'The answer is wanted after the work is due.',
       ownWork: '{{who}} did the step before and would check their own work.',
+      gap_one: '{{count, number}} segment is nobody’s.',
+      gap_other: '{{count, number}} segments are nobody’s.',
       overlap: '“{{name}}” works on the same segments at the same time.',
     },
   },

@@ -1,5 +1,5 @@
 import type { LanguageRef } from '@langwerk/contract/common'
-import type { OfferedService } from '@langwerk/contract/job-steps'
+import type { OfferedService, SubStep } from '@langwerk/contract/job-steps'
 import { Group, List, NumberInput, Select, Skeleton, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -11,10 +11,12 @@ import { refusalText } from '../../../kit/refusal-text.ts'
 import classes from '../job-steps.module.css'
 import { useMinutes } from '../step-words.ts'
 import { ServiceSelect } from './ServiceSelect.tsx'
-import { cutOwner, languagesOf, type StepOwner } from './step-owner.ts'
+import { cutOwner, cutStep, languagesOf, type StepOwner } from './step-owner.ts'
 import type { PartsChoice } from './step-values.ts'
 
 interface CutFieldsProps {
+  /** Of which parts go to others; null where there is none yet. */
+  step: SubStep | null
   owner: StepOwner
   services: readonly OfferedService[]
   value: PartsChoice
@@ -22,11 +24,11 @@ interface CutFieldsProps {
 }
 
 /** Cuts what there is by words, shows each part, and asks who does it: each that somebody has is made a step. */
-export function CutFields({ owner, services, value, onChange }: CutFieldsProps) {
+export function CutFields({ step, owner, services, value, onChange }: CutFieldsProps) {
   const { t } = useTranslation('jobSteps', { keyPrefix: 'dialog.parts' })
   const languages = languagesOf(owner)
-  const isSeveral = owner.job !== null && languages.length > 1
-  const { error, isPending } = useCutting({ owner, services, value, onChange })
+  const isSeveral = step === null && owner.job !== null && languages.length > 1
+  const { error, isPending } = useCutting({ step, owner, services, value, onChange })
   return (
     <>
       <Group align="start" gap="sm">
@@ -60,8 +62,14 @@ export function CutFields({ owner, services, value, onChange }: CutFieldsProps) 
           onChange={(event) => onChange({ ...value, weights: event.currentTarget.value })}
         />
       </Group>
+      {step && (
+        <Text size="sm" c="dimmed">
+          {t('unconfirmed')}
+        </Text>
+      )}
       {isPending && <Skeleton height={60} />}
       <CutParts
+        placeholder={t(step ? 'stays' : 'nobody')}
         services={services.filter(isIn(languages.find(({ uuid }) => uuid === value.language)))}
         value={value}
         onChange={onChange}
@@ -77,12 +85,18 @@ const isIn =
     language === undefined || targetLanguage.code.split('-')[0] === language.code.split('-')[0]
 
 /** Asks for the parts whenever something else is wanted, and keeps who was chosen for each place. */
-function useCutting({ owner, value, onChange }: CutFieldsProps) {
+function useCutting({ step, owner, value, onChange }: CutFieldsProps) {
   const { language, count, weights } = value
   const [wanted] = useDebouncedValue({ language, count: countOf(count, weights), weights: weights.trim() }, 300)
   const { data, error, isPending } = useQuery({
-    queryKey: ['/job_step_parts', owner.job?.uuid ?? owner.step?.uuid, wanted.language, wanted.count, wanted.weights],
-    queryFn: ({ signal }) => cutOwner(owner, wanted, signal),
+    queryKey: [
+      '/job_step_parts',
+      step?.uuid ?? owner.job?.uuid ?? owner.step?.uuid,
+      wanted.language,
+      wanted.count,
+      wanted.weights,
+    ],
+    queryFn: ({ signal }) => (step ? cutStep(step, wanted, signal) : cutOwner(owner, wanted, signal)),
     retry: false,
   })
   const take = useEffectEvent((parts: typeof data) =>
@@ -101,7 +115,12 @@ function useCutting({ owner, value, onChange }: CutFieldsProps) {
 const countOf = (count: number | null, weights: string) =>
   weights.trim() === '' ? (count ?? 1) : weights.split(',').length
 
-function CutParts({ services, value, onChange }: Omit<CutFieldsProps, 'owner'>) {
+function CutParts({
+  placeholder,
+  services,
+  value,
+  onChange,
+}: Omit<CutFieldsProps, 'owner' | 'step'> & { placeholder: string }) {
   const { t } = useTranslation('jobSteps', { keyPrefix: 'dialog.parts' })
   const time = useMinutes()
   const { cut, count, weights } = value
@@ -138,7 +157,7 @@ function CutParts({ services, value, onChange }: Omit<CutFieldsProps, 'owner'>) 
               name={`part${place}`}
               label={t('whom', { number: place + 1 })}
               labelHidden
-              placeholder={t('nobody')}
+              placeholder={placeholder}
               services={services}
               minutes={part.minutes}
               value={userService}

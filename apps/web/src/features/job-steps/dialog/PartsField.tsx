@@ -16,10 +16,10 @@ interface PartsFieldProps extends FieldProps<PartsChoice>, Services {
   form: { values: { kind: 'service' | 'worker' } }
 }
 
-/** What of its owner a step takes: all of it, a part of a cutting each, or ranges of segments. */
+/** What of its owner a step takes: all of it, a part of a cutting each, or ranges of segments. A step that is there is cut itself. */
 export function PartsField({ step, owner, form, services, value, onChange, error }: PartsFieldProps) {
   const { t } = useTranslation('jobSteps', { keyPrefix: 'dialog.parts' })
-  const mayCut = step === null && form.values.kind === 'service'
+  const mayCut = form.values.kind === 'service' && (step === null || (step.userService && !step.finishedAt))
   const modes = [
     { value: 'whole', label: t('whole') },
     ...(mayCut ? [{ value: 'cut', label: t('cut') }] : []),
@@ -34,7 +34,9 @@ export function PartsField({ step, owner, form, services, value, onChange, error
           value={value.mode}
           onChange={(mode) => onChange({ ...value, mode: mode as PartsChoice['mode'] })}
         />
-        {value.mode === 'cut' && <CutFields owner={owner} services={services} value={value} onChange={onChange} />}
+        {value.mode === 'cut' && (
+          <CutFields step={step} owner={owner} services={services} value={value} onChange={onChange} />
+        )}
         {value.mode === 'ranges' && (
           <RangeFields
             owner={owner}

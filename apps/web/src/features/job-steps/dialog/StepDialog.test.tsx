@@ -52,6 +52,22 @@ const choose = async (user: Awaited<ReturnType<typeof show>>['user'], label: Reg
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
+test('what is left in a step is cut, and a part of it given to somebody else', async () => {
+  const started = server()
+  const cut = started.answers(routes.cutStep, { member: [part(1, 20), part(21, 40)] })
+  started.answers(routes.update, stepOf('a'))
+  const handed = started.answers(routes.handOver, stepOf('b'))
+  const { user, onDone } = await open({ step: stepOf('a', { name: 'Translation', dueDt: '2099-01-10T17:00:00Z' }) })
+  await user.click(screen.getByText('In parts'))
+  await choose(user, /part 2/, /Rob Test/)
+  await user.click(save())
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(cut[0]!.query).toMatchObject({ parts: '2', unconfirmed: 'true' })
+  expect(handed.map(({ body }) => body)).toMatchObject([
+    { name: 'Translation (2/2)', userService: rob['@id'], parts: [{ from: 21, to: 40 }] },
+  ])
+})
+
 test('a new step is due in seven days at six, and goes to the service that is chosen', async () => {
   const created = server().answers(routes.create, stepOf('a'))
   const { user, onDone } = await open()

@@ -1,4 +1,4 @@
-import { jobStepRoutes as routes, type SubStep } from '@langwerk/contract/job-steps'
+import { type JobStepChange, jobStepRoutes as routes, type SubStep } from '@langwerk/contract/job-steps'
 import { Text } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,11 +39,13 @@ export function StepDialog({ step, owner, reassign = false, onDone, onClose }: S
         owner.step?.dueDt ?? null,
       )
   const save = async (values: StepValues): Promise<number> => {
-    if (step) {
-      await call(routes.update, { params: { uuid: step.uuid }, body: updateOf(step, initial, values, reassign) })
-      return 0
-    }
-    return create(owner, values, made.current)
+    if (!step) return create(owner, values, made.current)
+    const cuts = values.parts.mode === 'cut'
+    const params = { uuid: step.uuid }
+    const body = updateOf(step, initial, cuts ? { ...values, parts: initial.parts } : values, reassign)
+    await call(routes.update, { params, body })
+    if (!cuts) return 0
+    return makeParts(values, made.current, (part) => call(routes.handOver, { params, body: part }))
   }
   return (
     <EditDialog
@@ -57,7 +59,7 @@ export function StepDialog({ step, owner, reassign = false, onDone, onClose }: S
       check={check}
       save={save}
       onSaved={(count) => {
-        notifySuccess(step ? t('updated') : count > 1 ? t('addedSeveral', { count }) : t('added'))
+        notifySuccess(count === 0 ? t('updated') : count > 1 ? t('addedSeveral', { count }) : t('added'))
         onDone()
       }}
       onClose={onClose}
@@ -92,17 +94,21 @@ function updateOf(step: SubStep, initial: StepValues, values: StepValues, reassi
  */
 async function create(owner: StepOwner, values: StepValues, made: Set<number>): Promise<number> {
   const of = owner.job ? { job: owner.job['@id'] } : { jobStep: owner.step['@id'] }
-  const body = bodyOf(values)
   if (values.kind === 'worker' || values.parts.mode !== 'cut') {
-    await call(routes.create, { body: { ...of, jobStepStatus: 'invited', ...body } })
+    await call(routes.create, { body: { ...of, jobStepStatus: 'invited', ...bodyOf(values) } })
     return 1
   }
-  const parts = values.parts.cut
-  for (const [place, { part, userService }] of parts.entries()) {
+  return makeParts(values, made, (part) => call(routes.create, { body: { ...of, jobStepStatus: 'invited', ...part } }))
+}
+
+/** Makes a step of each part of a cutting that somebody has. */
+async function makeParts(values: StepValues, made: Set<number>, make: (body: JobStepChange) => Promise<unknown>) {
+  const body = bodyOf(values)
+  const { cut } = values.parts
+  for (const [place, { part, userService }] of cut.entries()) {
     if (!userService || made.has(place)) continue
-    const name = body.name ? `${body.name} (${place + 1}/${parts.length})` : ''
-    const ofPart = { name, userService, parts: partsOfCut(part) }
-    await call(routes.create, { body: { ...of, jobStepStatus: 'invited', ...body, ...ofPart } })
+    const name = body.name ? `${body.name} (${place + 1}/${cut.length})` : ''
+    await make({ ...body, name, userService, parts: partsOfCut(part) })
     made.add(place)
   }
   return made.size

@@ -183,6 +183,7 @@ function useWarningText() {
   const { t } = useTranslation('jobSteps', { keyPrefix: 'dialog.warnings' })
   const nameOf = useStepName()
   return (warning: StepWarning): string => {
+    if (warning.code === 'gap') return t('gap', { count: warning.segments })
     if (warning.code === 'ownWork') return t('ownWork', { who: warning.who })
     if (warning.code === 'overlap') return t('overlap', { name: nameOf(warning.step) })
     if (warning.code === 'beforePrevious')

@@ -79,13 +79,29 @@ const targetsOf = ({ originalName, targetFiles }: JobFile): RangeFile[] =>
 
 const rangeOf = ({ targetFile, segments }: StepFile): RangeFile => ({ ...targetFile, from: 1, to: segments })
 
+interface Cutting {
+  count: number
+  weights: string
+}
+
+const queryOf = ({ count, weights }: Cutting) => ({
+  parts: count,
+  ...(weights !== '' && { weights: weights.replaceAll(/\s/g, '') }),
+})
+
+/** Cuts what is not confirmed in a step, for others to do parts of that. @throws Refusal 422 for weights that are none. */
+export async function cutStep({ uuid }: SubStep, cutting: Cutting, signal?: AbortSignal): Promise<PartPreview[]> {
+  const query = { ...queryOf(cutting), unconfirmed: 'true' as const }
+  return (await call(jobStepRoutes.cutStep, { params: { uuid }, query }, signal)).member
+}
+
 /** Cuts what an owner has into parts of like many words. @throws Refusal 422 for weights that are none. */
 export async function cutOwner(
   owner: StepOwner,
-  { count, weights, language }: { count: number; weights: string; language: string },
+  { language, ...cutting }: Cutting & { language: string },
   signal?: AbortSignal,
 ): Promise<PartPreview[]> {
-  const query = { parts: count, ...(weights !== '' && { weights: weights.replaceAll(/\s/g, '') }) }
+  const query = queryOf(cutting)
   const { member } = owner.job
     ? await call(
         jobStepRoutes.cutJob,

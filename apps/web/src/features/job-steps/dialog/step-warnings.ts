@@ -8,6 +8,7 @@ export type StepWarning =
   | { code: 'beforePrevious'; step: SubStep }
   | { code: 'answerAfterDue' }
   | { code: 'ownWork'; who: string }
+  | { code: 'gap'; segments: number }
   | { code: 'overlap'; step: SubStep }
 
 interface Looked {
@@ -32,6 +33,7 @@ export function warningsOf({ values, step, siblings, services, now = new Date() 
     ...(due && answer && answer > due ? [{ code: 'answerAfterDue' } as const] : []),
     ...ownWorkWarnings(values, earlier.at(-1), services),
     ...overlapWarnings(values, others),
+    ...(step === null ? gapWarnings(values) : []),
   ]
 }
 
@@ -47,6 +49,13 @@ function ownWorkWarnings(
   return chosen && chosen.uuid === previous?.userService?.serviceUser.uuid
     ? [{ code: 'ownWork', who: chosen.name }]
     : []
+}
+
+/** What of a cutting nobody has, once somebody has some of it. */
+function gapWarnings({ parts: { mode, cut } }: StepValues): StepWarning[] {
+  if (mode !== 'cut' || cut.every(({ userService }) => !userService)) return []
+  const segments = cut.reduce((sum, { part, userService }) => (userService ? sum : sum + part.segments), 0)
+  return segments > 0 ? [{ code: 'gap', segments }] : []
 }
 
 /** Of two who work at the same time, the first to save has the segment. */
