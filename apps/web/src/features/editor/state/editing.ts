@@ -20,7 +20,7 @@ const panelNames = [
 export type PanelName = (typeof panelNames)[number]
 
 /**
- * Steps alone have others before them. Copy has no translations to match, and key terms instead of terms; a transcreation has the ideas of its model. The first panel is the one
+ * In a step, what the one before it changed is shown; outside, to those who give out work, what the last finished one did. Copy has no translations to match, and key terms instead of terms; a transcreation has the ideas of its model. The first panel is the one
  * that is shown first. Models are asked by those who work on the file.
  */
 export const panelsOf = ({
@@ -29,10 +29,14 @@ export const panelsOf = ({
   transcreation,
   readOnly,
   jobStep,
-}: Pick<EditedFile, 'copyWriting' | 'writesAnew' | 'transcreation' | 'readOnly' | 'jobStep'>): PanelName[] => {
+  stepsToReturn,
+}: Pick<
+  EditedFile,
+  'copyWriting' | 'writesAnew' | 'transcreation' | 'readOnly' | 'jobStep' | 'stepsToReturn'
+>): PanelName[] => {
   const missing: PanelName[] = copyWriting ? ['matches', 'terms', 'concordance'] : ['keyTerms']
   missing.push(transcreation ? 'matches' : 'alternatives')
-  if (!jobStep) missing.push('changesBefore')
+  if (!jobStep && stepsToReturn.length === 0) missing.push('changesBefore')
   if (!writesAnew) missing.push('section')
   return panelNames.filter((name) => !missing.includes(name) && !(name === 'model' && !mayAskModels({ readOnly })))
 }
