@@ -66,30 +66,13 @@ export async function startServer(mainFile, dataFolder, environment = {}) {
     if (exited) throw new Error('The server has ended')
     await pause(30)
   }
-  const login = await fetch(`${base}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  })
-  const { csrfToken } = await login.json()
-  const headers = { cookie: login.headers.get('set-cookie').split(';')[0], 'x-csrf-token': csrfToken }
-
-  const call = async (method, path, body) => {
-    const json = body && {
-      body: JSON.stringify(body),
-      headers: { ...headers, 'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json' },
-    }
-    const answer = await fetch(`${base}/api${path}`, { method, headers, ...json })
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-    return answer.headers.get('content-type')?.includes('json') ? answer.json() : answer.arrayBuffer()
-  }
+  const { headers, ...callers } = await signIn(base, account.email)
   return {
     base,
     pid: child.pid,
-    get: (path) => call('GET', path),
-    post: (path, body = {}) => call('POST', path, body),
-    patch: (path, body = {}) => call('PATCH', path, body),
-    del: (path) => call('DELETE', path),
+    ...callers,
+    /** Signs somebody else in, who has the administrator's password. */
+    as: (email) => signIn(base, email),
     /** Posts, and gives the answer as it comes. */
     open: (path, body) =>
       fetch(`${base}/api${path}`, {
@@ -113,6 +96,33 @@ export async function startServer(mainFile, dataFolder, environment = {}) {
       child.kill('SIGTERM')
       return ended
     },
+  }
+}
+
+async function signIn(base, email) {
+  const login = await fetch(`${base}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, email }),
+  })
+  const { csrfToken } = await login.json()
+  const headers = { cookie: login.headers.get('set-cookie').split(';')[0], 'x-csrf-token': csrfToken }
+
+  const call = async (method, path, body) => {
+    const json = body && {
+      body: JSON.stringify(body),
+      headers: { ...headers, 'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json' },
+    }
+    const answer = await fetch(`${base}/api${path}`, { method, headers, ...json })
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.headers.get('content-type')?.includes('json') ? answer.json() : answer.arrayBuffer()
+  }
+  return {
+    headers,
+    get: (path) => call('GET', path),
+    post: (path, body = {}) => call('POST', path, body),
+    patch: (path, body = {}) => call('PATCH', path, body),
+    del: (path) => call('DELETE', path),
   }
 }
 
