@@ -208,6 +208,10 @@ const bodies: Record<string, (items: AccessItems) => object> = {
   'PATCH /trans_units/:uuid': () => ({ version: 1, targetSegment: { xml: 'Hallo' } }),
   'PATCH /trans_units/:uuid/source': () => ({ version: 1, sourceSegment: { xml: 'Hello' } }),
   'POST /files/:uuid/confirm_trans_units': () => ({ transUnits: [] }),
+  // A part of it that has nothing.
+  'PATCH /job_steps/:uuid/hand_over': ({ targetFile }) => ({
+    parts: [{ targetFile: iri('target_files', targetFile), from: 99, to: 99 }],
+  }),
   'POST /job_steps/:uuid/term_suggestions': ({ targetFile }) => ({
     targetFile: iri('target_files', targetFile),
     sourceTerm: 'valve',

@@ -264,7 +264,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     ...(await insertFileTypeItems(db, fileTypeUuid, use)),
     ...(await insertGenerativeItems(db, share, use, ownerUuid)),
     workerRun: await insertWorkerRun(db, { jobUuid: job, userUuid: ownerUuid }),
-    ...(await insertJobStep(db, { jobUuid: job, invitedByUuid: ownerUuid, termEntryUuid: entry })),
+    ...(await insertJobStep(db, { jobUuid: job, termEntryUuid: entry })),
     ...(await insertSignInItems(db, ownerUuid)),
     ...(await insertLanguageProcessing(db, await share('languageProcessingRuleSet', 'Rules'))),
     ...(await insertPerson({ db, storage }, owner)),

@@ -78,10 +78,13 @@ export const generativeBodies: Bodies = {
   'PATCH /job_steps/:uuid/job_steps/order': () => ({ uuids: [] }),
   'PATCH /job_steps/:uuid/return': () => ({ reason: 'Please look at it again.' }),
   ...Object.fromEntries(
-    ['requests/:uuid/open', 'requests/:uuid/accept', 'requests/:uuid/decline', 'logins/:uuid'].map((path) => [
-      `POST /job_step_${path}`,
-      () => ({ token: stepLinkToken }),
-    ]),
+    [
+      'requests/:uuid/open',
+      'requests/:uuid/preview',
+      'requests/:uuid/accept',
+      'requests/:uuid/decline',
+      'logins/:uuid',
+    ].map((path) => [`POST /job_step_${path}`, () => ({ token: stepLinkToken })]),
   ),
   'PATCH /job_steps/:uuid/rate': () => ({ stars: 5 }),
   'POST /termbases/:uuid/search_by_meaning/estimate': ({ embeddingModel }) => ({

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { hashToken } from '../src/access/sessions.ts'
 import type { Db } from '../src/database/database.ts'
 import { user } from '../src/database/schema/access.ts'
@@ -7,17 +6,14 @@ import { newUuid } from '../src/foundation/uuid.ts'
 
 export const stepLinkToken = 'of-a-step-link'
 
-/** A step that somebody who has the job offers to an account that several people use, its invitation, and a term suggested in it. */
-export async function insertJobStep(
-  db: Db,
-  { jobUuid, invitedByUuid, termEntryUuid }: { jobUuid: string; invitedByUuid: string; termEntryUuid: string },
-) {
-  const [userUuid, uuid, requestUuid] = [newUuid(), newUuid(), newUuid()]
+/** A step that an administrator offers to an account that several people use, its invitation, and a term suggested in it. */
+export async function insertJobStep(db: Db, { jobUuid, termEntryUuid }: { jobUuid: string; termEntryUuid: string }) {
+  const [userUuid, invitedByUuid, uuid, requestUuid] = [newUuid(), newUuid(), newUuid(), newUuid()]
   const email = `invited-${userUuid}@langwerk.test`
-  await db.insert(user).values({ uuid: userUuid, email, firstName: 'Ines', lastName: 'Invited', collectiveUser: true })
-  // Somebody whom the inviter knows of.
-  await db.execute(sql`insert into team_user (team_uuid, user_uuid, team_user_role_uuid)
-    select team_uuid, ${userUuid}, team_user_role_uuid from team_user where user_uuid = ${invitedByUuid} limit 1`)
+  await db.insert(user).values([
+    { uuid: userUuid, email, firstName: 'Ines', lastName: 'Invited', collectiveUser: true },
+    { uuid: invitedByUuid, email: `by-${email}`, firstName: 'Ida', lastName: 'Inviter', administrator: true },
+  ])
   await db.insert(jobStep).values({ uuid, jobUuid, sortId: 1, userUuid, status: 'invited', dueDt: new Date() })
   await db
     .insert(jobStepRequest)
