@@ -292,7 +292,8 @@ export const texts: typeof english = {
       gap_one: '{{count, number}} Segment hat niemand.',
       gap_other: '{{count, number}} Segmente hat niemand.',
       ownWork: '{{who}} hat den Schritt davor und würde die eigene Arbeit prüfen.',
-      overlap: '„{{name}}“ arbeitet gleichzeitig an denselben Segmenten.',
+      overlap_one: 'An {{count, number}} dieser Segmente wird gleichzeitig in „{{name}}“ gearbeitet.',
+      overlap_other: 'An {{count, number}} dieser Segmente wird gleichzeitig in „{{name}}“ gearbeitet.',
     },
   },
 }

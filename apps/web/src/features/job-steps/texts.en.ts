@@ -283,7 +283,8 @@ export const texts = {
       ownWork: '{{who}} did the step before and would check their own work.',
       gap_one: '{{count, number}} segment is nobody’s.',
       gap_other: '{{count, number}} segments are nobody’s.',
-      overlap: '“{{name}}” works on the same segments at the same time.',
+      overlap_one: '“{{name}}” works on {{count, number}} of these segments at the same time.',
+      overlap_other: '“{{name}}” works on {{count, number}} of these segments at the same time.',
     },
   },
 }

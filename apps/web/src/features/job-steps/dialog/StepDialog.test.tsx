@@ -58,7 +58,7 @@ test('what is left in a step is cut, and a part of it given to somebody else', a
   started.answers(routes.update, stepOf('a'))
   const handed = started.answers(routes.handOver, stepOf('b'))
   const { user, onDone } = await open({ step: stepOf('a', { name: 'Translation', dueDt: '2099-01-10T17:00:00Z' }) })
-  await user.click(screen.getByText('In parts'))
+  await user.click(await screen.findByText('In parts'))
   await choose(user, /part 2/, /Rob Test/)
   await user.click(save())
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())

@@ -185,7 +185,7 @@ function useWarningText() {
   return (warning: StepWarning): string => {
     if (warning.code === 'gap') return t('gap', { count: warning.segments })
     if (warning.code === 'ownWork') return t('ownWork', { who: warning.who })
-    if (warning.code === 'overlap') return t('overlap', { name: nameOf(warning.step) })
+    if (warning.code === 'overlap') return t('overlap', { name: nameOf(warning.step), count: warning.segments })
     if (warning.code === 'beforePrevious')
       return t('beforePrevious', { name: nameOf(warning.step), date: formatDateTime(warning.step.dueDt) })
     return t(warning.code)

@@ -9,7 +9,7 @@ export type StepWarning =
   | { code: 'answerAfterDue' }
   | { code: 'ownWork'; who: string }
   | { code: 'gap'; segments: number }
-  | { code: 'overlap'; step: SubStep }
+  | { code: 'overlap'; step: SubStep; segments: number }
 
 interface Looked {
   values: StepValues
@@ -61,19 +61,26 @@ function gapWarnings({ parts: { mode, cut } }: StepValues): StepWarning[] {
 /** Of two who work at the same time, the first to save has the segment. */
 function overlapWarnings({ opens, parts }: StepValues, others: readonly SubStep[]): StepWarning[] {
   if (opens !== 'atOnce' || parts.mode === 'cut') return []
-  const over = others.find((one) => one.opens === 'atOnce' && !one.finishedAt && isOver(parts.ranges, parts.mode, one))
-  return over ? [{ code: 'overlap', step: over }] : []
+  const over = others
+    .filter((one) => one.opens === 'atOnce' && !one.finishedAt)
+    .map((step) => ({ step, segments: sharedSegments(parts, step) }))
+    .find(({ segments }) => segments > 0)
+  return over ? [{ code: 'overlap', ...over }] : []
 }
 
-const isOver = (ranges: StepValues['parts']['ranges'], mode: StepValues['parts']['mode'], { parts }: SubStep) =>
-  mode === 'whole' ||
-  parts.length === 0 ||
-  ranges.some(({ targetFile, from, to }) =>
-    parts.some(
-      (part) =>
-        part.targetFile.uuid === targetFile && from !== null && to !== null && from <= part.to && part.from <= to,
-    ),
-  )
+/** How many segments a choice has in common with a step, at most. */
+function sharedSegments({ mode, ranges }: StepValues['parts'], step: SubStep): number {
+  if (mode === 'whole') return step.segments
+  const lengths = ranges.map(({ targetFile, from, to }) => {
+    if (from === null || to === null || to < from) return 0
+    if (step.parts.length === 0) return to - from + 1
+    const shared = step.parts.map((part) =>
+      part.targetFile.uuid === targetFile ? Math.max(0, Math.min(to, part.to) - Math.max(from, part.from) + 1) : 0,
+    )
+    return shared.reduce((sum, length) => sum + length, 0)
+  })
+  return lengths.reduce((sum, length) => sum + length, 0)
+}
 
 /** The beginning of today, before which nothing can be due. */
 export const beginningOf = (day: Date): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate())
