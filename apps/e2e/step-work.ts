@@ -15,7 +15,7 @@ export async function startStepWork() {
     product,
     manager,
     /** Somebody with an account who translates from English into German; their service is given as its IRI. */
-    translator: async (firstName: string, account: object = {}) => {
+    translator: async (firstName: string, account: object = {}, permissions: readonly string[] = []) => {
       const email = `${firstName.toLowerCase()}@langwerk.test`
       const made = await manager.post('/users', { email, firstName, lastName: 'Berg', locale: 'en' })
       const token = new URL(await mailbox.linkTo(email, 'resetPassword')).searchParams.get('token')
@@ -25,6 +25,7 @@ export async function startStepWork() {
         body: JSON.stringify({ token, password }),
       })
       await manager.patch(`/users/${made.uuid}`, account)
+      if (permissions.length > 0) await manager.patch(`/users/${made.uuid}/permissions`, { permissionSet: permissions })
       const script = await signInScript(product, { email, password })
       const service = await script.post('/user_services', {
         name: 'Translation',

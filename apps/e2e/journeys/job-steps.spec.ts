@@ -12,7 +12,7 @@ test.afterAll(() => work.end())
 
 test('a job is cut in two parts for somebody, who hands one on, and the other is withdrawn', async ({ browse }) => {
   const { product } = work
-  const tia = await work.translator('Tia', { permissions: ['jobStep:redistribute', 'user:readNames'] })
+  const tia = await work.translator('Tia', {}, ['jobStep:redistribute', 'user:readNames'])
   const rob = await work.translator('Rob')
   const paragraphs = Array.from({ length: 8 }, (_, at) => `<p>Hut ${at} has beds and a view.</p>`)
   const { uuid: jobUuid } = await work.readyJob(paragraphs.join('\n'))

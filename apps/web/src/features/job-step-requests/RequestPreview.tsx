@@ -45,7 +45,7 @@ export function PreviewTable({ segments, step: { sourceLanguage, targetLanguage 
         stickyHeader
         captionSide="top"
       >
-        <Table.Caption>{t('preview')}</Table.Caption>
+        <Table.Caption ta="start">{t('preview')}</Table.Caption>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('source')}</Table.Th>

@@ -1,4 +1,8 @@
-import { type OpenedRequest, jobStepRequestRoutes as routes } from '@langwerk/contract/job-step-requests'
+import {
+  type LinkPreview,
+  type OpenedRequest,
+  jobStepRequestRoutes as routes,
+} from '@langwerk/contract/job-step-requests'
 import { jobStepRoutes } from '@langwerk/contract/job-steps'
 import type { Session } from '@langwerk/contract/session'
 import { screen, waitFor } from '@testing-library/react'
@@ -98,7 +102,7 @@ test('people of one account say who works on it, and go on with a session for th
   // Of the step, the way to its page alone is read.
   server.answers(jobStepRoutes.get, { job: { '@id': '/api/jobs/j', uuid: 'j', name: 'Huts' } } as never)
   const segments = [{ sortId: 1, source: 'The hut is closed.', target: '' }]
-  const previewed = server.answers(routes.previewByLink, ({ body }) =>
+  const previewed = server.answers(routes.previewByLink, ({ body }): LinkPreview | { codeSent: true } =>
     'code' in (body as object) ? { segments, rappen: 13_500 } : { codeSent: true },
   )
   const { user, router } = await shown()
