@@ -32,7 +32,7 @@ interface StepsTableProps {
 export function StepsTable({ label, steps, actionsOf, setOrder }: StepsTableProps) {
   const nameOf = useStepName()
   const refresh = useRefreshSteps()
-  const columns = useStepColumns()
+  const columns = useStepColumns(steps)
   const asRow = (step: SubStep, below: SubStep[] = []): StepRow => ({
     uuid: step.uuid,
     name: nameOf(step),
@@ -75,15 +75,17 @@ export function StepsTable({ label, steps, actionsOf, setOrder }: StepsTableProp
   )
 }
 
-function useStepColumns(): Column<StepRow>[] {
+function useStepColumns(steps: StepsTableProps['steps']): Column<StepRow>[] {
   const { t } = useTranslation('jobSteps', { keyPrefix: 'columns' })
+  // In a table of sub-steps alone they stand below none.
+  const isBelow = (step: SubStep) => step.jobStep !== null && steps.every(({ uuid }) => uuid !== step.uuid)
   return [
     {
       key: 'name',
       label: t('name'),
       width: '26%',
       render: ({ step, name }) => (
-        <div className={step.jobStep ? `${classes.name} ${classes.below}` : classes.name}>
+        <div className={isBelow(step) ? `${classes.name} ${classes.below}` : classes.name}>
           <NameLink name={name} open={stepScreen(step)} />
           <Box hiddenFrom="sm" fz="xs">
             {assigneeOf(step)}
