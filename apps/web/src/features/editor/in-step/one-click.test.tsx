@@ -53,5 +53,5 @@ test('nothing of this is offered where the step does not say so', async () => {
   await user.click(await screen.findByText('Target of segment 1'))
   await user.click(screen.getByRole('tab', { name: 'Terms' }))
   expect(await screen.findByText('No term of the job’s termbases stands in this segment.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Add term' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Suggest a term' })).toBeNull()
 })

@@ -16,12 +16,13 @@ const colours = { preferred: 'teal', approved: 'blue', forbidden: 'red', suggest
 /** The terms that stand in the open segment, with their translations; a click inserts one. */
 export function TermsPanel() {
   const { t } = useTranslation('editor')
+  const { t: inStep } = useTranslation('editorInStep')
   const { terms, file, active, keys } = useEditorData()
   const { insertText, run } = useEditorActions()
   const add = isOffered('addTerm', file) && (
     <Group gap="xs" mt="sm">
       <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} />} onClick={() => run('addTerm')}>
-        {t('terms.add')}
+        {file.jobStep ? inStep('terms.title') : t('terms.add')}
       </Button>
       <Text size="xs" c="dimmed">
         {t('terms.addHint', { key: shownKey(keys.addTerm, isMac).join(' ') })}
