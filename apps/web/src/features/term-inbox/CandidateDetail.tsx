@@ -114,7 +114,9 @@ function Evidence({
         </Section>
       )}
       {(definition || proposedDefinition) && (
-        <Section title={definition ? t('definition') : t('proposedDefinition')}>
+        <Section
+          title={t(definition ? 'definition' : contexts.length > 0 ? 'proposedDefinition' : 'writtenDefinition')}
+        >
           <Text size="sm">{definition || proposedDefinition}</Text>
           {!definition && mayDecide && (
             <Button
@@ -128,7 +130,7 @@ function Evidence({
           )}
         </Section>
       )}
-      <Contexts contexts={contexts} language={line.language} />
+      <Contexts contexts={contexts} language={line.language} mayDownload={mayDecide} />
       {(forms.length > 1 || variants.length > 0) && (
         <Section title={t('forms')}>
           <Text size="sm" lang={line.language}>

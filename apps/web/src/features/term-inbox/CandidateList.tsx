@@ -3,6 +3,7 @@ import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } fro
 import { useTranslation } from 'react-i18next'
 import { CandidateRow } from './CandidateRow.tsx'
 import type { InboxState, InboxStore } from './inbox-store.ts'
+import type { LineRoom } from './MarkedSentence.tsx'
 import classes from './TermInbox.module.css'
 
 export interface CandidateListHandle {
@@ -18,11 +19,13 @@ export function CandidateList({
   ref,
   store,
   state,
+  room,
   read,
 }: {
   ref: Ref<CandidateListHandle>
   store: InboxStore
   state: InboxState
+  room: LineRoom
   /** A click or a tap on a line. */
   read: (uuid: string) => void
 }) {
@@ -72,6 +75,7 @@ export function CandidateList({
                 isSelected={index === place}
                 isMarked={marked.has(line.uuid)}
                 mayDecide={mayDecide}
+                room={room}
                 isMenuOpen={menuOf === line.uuid}
                 setMenuOf={setMenuOf}
                 read={read}

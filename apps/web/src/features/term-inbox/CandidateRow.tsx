@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconCheck, IconDots, IconTrash, IconX } from '@tabler/
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InboxStore } from './inbox-store.ts'
-import { fromShortlyBefore, MarkedSentence } from './MarkedSentence.tsx'
+import { fromShortlyBefore, type LineRoom, MarkedSentence } from './MarkedSentence.tsx'
 import classes from './TermInbox.module.css'
 import { useFrequencyText } from './use-frequency-text.ts'
 
@@ -17,6 +17,7 @@ interface CandidateRowProps {
   isSelected: boolean
   isMarked: boolean
   mayDecide: boolean
+  room: LineRoom
   isMenuOpen: boolean
   setMenuOf: (uuid: string | null) => void
   read: (uuid: string) => void
@@ -82,9 +83,7 @@ export const CandidateRow = memo(function CandidateRow({
           {confidence}
           <i style={{ inlineSize: `${confidence}%` }} aria-hidden="true" />
         </span>
-        <span title={frequencyText(line)}>
-          {frequency}/{documents}
-        </span>
+        <span title={frequencyText(line)}>{frequency > 0 && `${frequency}/${documents}`}</span>
       </span>
       <span className={classes.decision} data-decision={decision}>
         {decision === 'accepted' && <IconCheck size={16} aria-label={t('decision.accepted')} />}
@@ -93,7 +92,7 @@ export const CandidateRow = memo(function CandidateRow({
       {props.mayDecide && <RowMenu line={line} isOpen={props.isMenuOpen} setMenuOf={props.setMenuOf} store={store} />}
       <span className={classes.sentence} lang={language}>
         {target && <span className={classes.targetBefore}>{target} · </span>}
-        {line.sentence && <MarkedSentence {...fromShortlyBefore(line.sentence)} />}
+        {line.sentence && <MarkedSentence {...fromShortlyBefore(line.sentence, props.room)} />}
       </span>
     </div>
   )

@@ -8,7 +8,15 @@ import { MarkedSentence } from './MarkedSentence.tsx'
 import classes from './TermInbox.module.css'
 
 /** The sentences in which something was found, each with its place. */
-export function Contexts({ contexts, language }: { contexts: readonly FoundContext[]; language: string }) {
+export function Contexts({
+  contexts,
+  language,
+  mayDownload,
+}: {
+  contexts: readonly FoundContext[]
+  language: string
+  mayDownload: boolean
+}) {
   const { t } = useTranslation('termInbox')
   return (
     <div className={classes.section}>
@@ -27,7 +35,7 @@ export function Contexts({ contexts, language }: { contexts: readonly FoundConte
             </Text>
           )}
           <Text size="xs" c="dimmed">
-            {context.fileUuid ? (
+            {context.fileUuid && mayDownload ? (
               <Anchor size="xs" href={linkTo(fileRoutes.downloadSource, { uuid: context.fileUuid })} download>
                 {shortFileName(context.source)}
               </Anchor>

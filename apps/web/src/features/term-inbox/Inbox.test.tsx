@@ -243,7 +243,7 @@ test('a line shows what was found in a long sentence, and what an AI worker says
   })
   const row = option(/^gasket/)
   expect(row.textContent).toContain('Doubted by AI')
-  expect(row.textContent).toMatch(/… .{1,40}gasket must be checked/)
+  expect(row.textContent).toMatch(/… .{40,90}gasket must be checked/)
   await user.keyboard('j')
   expect(screen.getByText('Term · 40 % sure · 2 times in 1 document · Doubted by AI')).toBeDefined()
   // Of one language there is no other one to name it in.

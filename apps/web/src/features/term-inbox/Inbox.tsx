@@ -76,6 +76,7 @@ export function Inbox({
             ref={list}
             store={store}
             state={state}
+            room={isNarrow ? 'narrow' : 'wide'}
             read={(chosen) => {
               store.select(chosen)
               setSheetOpen(isNarrow)

@@ -15,12 +15,16 @@ export const MarkedSentence = ({ text, start, end }: Sentence) => (
   </>
 )
 
-/** So much stands before the mark where there is one line for it. */
-const lead = 32
+/** For how many characters a line has room. */
+export type LineRoom = 'wide' | 'narrow'
+const characters = { wide: { line: 105, before: 60 }, narrow: { line: 38, before: 20 } }
 
-/** The sentence from a word shortly before its mark, so that a line that ends early shows the mark. */
-export function fromShortlyBefore({ text, start, end }: Sentence): Sentence {
-  const from = start > 2 * lead ? text.indexOf(' ', start - lead) + 1 : 0
+/** The sentence from a word before its mark, so that a line that ends before the sentence does shows the mark. */
+export function fromShortlyBefore({ text, start, end }: Sentence, room: LineRoom): Sentence {
+  const { line, before } = characters[room]
+  // Where little follows the mark, more stands before it.
+  const first = end <= line ? 0 : Math.min(start - before, text.length - line)
+  const from = first <= 0 ? 0 : text.indexOf(' ', first) + 1
   if (from === 0 || from > start) return { text, start, end }
   return { text: `… ${text.slice(from)}`, start: start - from + 2, end: end - from + 2 }
 }

@@ -93,6 +93,7 @@ export const texts: typeof english = {
   longForm: 'Langform',
   definition: 'Definition',
   proposedDefinition: 'Mögliche Definition aus den Texten',
+  writtenDefinition: 'Mögliche Definition vom KI-Worker',
   takeDefinition: 'Übernehmen',
   contexts: 'Fundstellen',
   noContexts: 'Er steht in keinem der Texte.',

@@ -88,6 +88,7 @@ export const texts = {
   longForm: 'Long form',
   definition: 'Definition',
   proposedDefinition: 'Possible definition, from the texts',
+  writtenDefinition: 'Possible definition, by the AI worker',
   takeDefinition: 'Take it',
   contexts: 'Where it stands',
   noContexts: 'It stands in none of the texts.',
