@@ -145,7 +145,8 @@ export type DuplicateTermEntries = z.infer<typeof DuplicateTermEntries>
 
 export const termEntryRoutes = {
   list: get('/termbases/:uuid/term_entries', {
-    summary: 'A window of a termbase’s entries; `order[term]` sorts by the first term in `termbaseIndexUuid`',
+    summary:
+      'A window of a termbase’s entries; `order[term]` sorts by the first term in `termbaseIndexUuid`, `order[confidenceScore]` by how sure it is that they are terms',
     params: ByUuid,
     query: z.object({
       ...ListQuery.omit({ name: true }).shape,

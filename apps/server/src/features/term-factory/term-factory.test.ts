@@ -63,6 +63,15 @@ test('terms of a document are found into a termbase of the import’s own, which
   const texts = (await entriesOf(admin, done)).flat()
   expect(texts).toEqual(expect.arrayContaining(['heat exchanger', 'expansion valve', 'compressor']))
   expect(texts).toHaveLength(done.found)
+  const ordered = async (direction: string) => {
+    const path = `${done.termImportTermbase['@id'].slice(4)}/term_entries?itemsPerPage=100&order[confidenceScore]=${direction}`
+    const { member } = (await admin.get(path)).body
+    return member.map(({ confidenceScore }: { confidenceScore: number }) => confidenceScore)
+  }
+  const best = await ordered('desc')
+  expect(best).toEqual(best.toSorted((a: number, b: number) => b - a))
+  expect(new Set(best).size).toBeGreaterThan(1)
+  expect(await ordered('asc')).toEqual(best.toReversed())
   expect((await admin.get('/termbases?query=Glossary')).body.totalItems).toBe(0)
   const own = (await admin.get(done.termImportTermbase['@id'].slice(4))).body
   expect(own).toMatchObject({ isTermImportTermbase: true, name: 'Glossary' })

@@ -20,7 +20,7 @@ export async function listEntries(
   query: EntryQuery,
 ): Promise<Collection<TermEntry>> {
   const { page = 1, itemsPerPage = 20, order = {} } = query
-  requireOrder(order, ['term', 'createdAt'])
+  requireOrder(order, ['term', 'createdAt', 'confidenceScore'])
   const window = { offset: (page - 1) * itemsPerPage, limit: itemsPerPage }
   const indices = await indicesOf(db, termbaseUuid)
   const asked = { db, termbaseUuid, query, indices, revision: await revisionOf(db, termbaseUuid) }
@@ -31,7 +31,7 @@ export async function listEntries(
   const uuids =
     sortIndex && order.term
       ? await sortedByTerm(list, { index: sortIndex, direction: order.term, ...window })
-      : await byEntry(list).uuids(window, order.createdAt ?? 'desc')
+      : await byEntry(list).uuids(window, entryOrderOf(order))
   const rows = uuids.length === 0 ? [] : await db.select().from(termEntry).where(inArray(termEntry.uuid, uuids))
   const places = new Map(uuids.map((uuid, place) => [uuid, place]))
   rows.sort((a, b) => places.get(a.uuid)! - places.get(b.uuid)!)
@@ -100,7 +100,23 @@ async function sortedByTerm(
       .where(and(eq(term.termEntryUuid, termEntry.uuid), eq(term.termbaseIndexUuid, index))),
   )
   const rest = { offset: Math.max(0, offset - withTerm), limit: limit - uuids.length }
-  return [...uuids, ...(await byEntry(list, { name: index, condition: without }).uuids(rest, 'desc'))]
+  return [...uuids, ...(await byEntry(list, { name: index, condition: without }).uuids(rest, newestFirst))]
+}
+
+/** What entries have themselves, to sort them by; without a score they come after all with one where the best are first. */
+const entryKeys = {
+  createdAt: { key: sql`${termEntry.createdAt}`, type: sql`timestamptz` },
+  confidenceScore: { key: sql`coalesce(${termEntry.confidenceScore}, -1)`, type: sql`integer` },
+}
+interface EntryOrder {
+  by: keyof typeof entryKeys
+  direction: 'asc' | 'desc'
+}
+const newestFirst: EntryOrder = { by: 'createdAt', direction: 'desc' }
+
+function entryOrderOf({ createdAt, confidenceScore }: NonNullable<EntryQuery['order']>): EntryOrder {
+  if (confidenceScore) return { by: 'confidenceScore', direction: confidenceScore }
+  return createdAt ? { by: 'createdAt', direction: createdAt } : newestFirst
 }
 
 /** How many entries fit. Where words or a status are asked for, the rows of terms and definitions say it by themselves. */
@@ -137,11 +153,12 @@ function byEntry(list: List, more?: { name: string; condition: SQL }) {
     )
   const turned = { asc, desc }
   return {
-    uuids: async ({ offset, limit }: Window, direction: 'asc' | 'desc') => {
-      const inOrder = [turned[direction](termEntry.createdAt), turned[direction](termEntry.uuid)]
-      const start = await startOf(list, { of: `${more?.name} ${direction} by entry`, offset }, (gathered) => {
+    uuids: async ({ offset, limit }: Window, { by, direction }: EntryOrder) => {
+      const { key, type } = entryKeys[by]
+      const inOrder = [turned[direction](key), turned[direction](termEntry.uuid)]
+      const start = await startOf(list, { of: `${more?.name} ${by} ${direction} by entry`, offset }, (gathered) => {
         const place = sql`row_number() over (order by ${sql.join(inOrder, sql`, `)})`
-        return sql`select ${termEntry.createdAt}::text as sort, ${termEntry.uuid} as uuid, ${place} as place from ${termEntry} where ${all(gathered)}`
+        return sql`select (${key})::text as sort, ${termEntry.uuid} as uuid, ${place} as place from ${termEntry} where ${all(gathered)}`
       })
       const onward = direction === 'asc' ? sql`>=` : sql`<=`
       const rows = await db
@@ -151,7 +168,7 @@ function byEntry(list: List, more?: { name: string; condition: SQL }) {
           and(
             all(list),
             start.anchor &&
-              sql`(${termEntry.createdAt}, ${termEntry.uuid}) ${onward} (${start.anchor.sort}::timestamptz, ${start.anchor.uuid}::uuid)`,
+              sql`(${key}, ${termEntry.uuid}) ${onward} (${start.anchor.sort}::${type}, ${start.anchor.uuid}::uuid)`,
           ),
         )
         .orderBy(...inOrder)
