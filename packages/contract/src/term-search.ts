@@ -64,7 +64,7 @@ const FoundTerms: z.ZodType<Collection<TermHit> & { meaning: z.infer<typeof Mean
 })
 export type FoundTerms = z.infer<typeof FoundTerms>
 
-const commaSeparated = (one: string) => new RegExp(`^${one}(,${one}){0,199}$`, 'i')
+const commaSeparated = (one: string) => new RegExp(`^(?:${one}(?:,${one}){0,199})?$`, 'i')
 
 /** The vectors of a termbase by one model, and how far they are. */
 export const MeaningIndex = z.object({
@@ -109,10 +109,13 @@ export const termSearchRoutes = {
       ...ListQuery.pick({ page: true }).shape,
       query: z.string().trim().min(1).max(200),
       itemsPerPage: z.coerce.number().int().min(1).max(100).optional(),
-      /** Codes of languages, with commas between them: only by terms of these; `de` has `de-AT` too. */
-      languages: z.string().regex(commaSeparated('[a-z0-9-]{2,35}')).optional(),
-      /** Uuids of termbases, with commas between them: only in these. */
-      termbases: z.string().regex(commaSeparated('[0-9a-f-]{36}')).optional(),
+      /**
+       * Languages by their codes, uuids or IRIs, with commas between them: only by terms of these; `de` has `de-AT` too.
+       * Empty for all.
+       */
+      languages: z.string().regex(commaSeparated('(?:/api/languages/)?[a-z0-9-]{2,36}')).optional(),
+      /** Termbases by their uuids or IRIs, with commas between them: only in these. Empty for all. */
+      termbases: z.string().regex(commaSeparated('(?:/api/termbases/)?[0-9a-f-]{36}')).optional(),
       /** Only entries with a term of this status. */
       usageStatus: z.enum(usageStatuses).optional(),
     }),

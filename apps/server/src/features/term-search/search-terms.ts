@@ -1,4 +1,4 @@
-import { iriOf } from '@langwerk/contract/common'
+import { iriOf, uuidOf } from '@langwerk/contract/common'
 import type { FoundTerms, TermHit, termSearchRoutes } from '@langwerk/contract/term-search'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -52,7 +52,7 @@ export async function findTerms(db: Db, actor: Actor, words: string, limit: numb
   return presentHits(db, fused.slice(0, limit), places.termbases)
 }
 
-const listed = (text: string | undefined): string[] => text?.toLowerCase().split(',') ?? []
+const listed = (text: string | undefined): string[] => (text ? text.toLowerCase().split(',').map(uuidOf) : [])
 
 /** Entries as a search shows them; those that were deleted since they were found are left out. */
 export async function presentHits(

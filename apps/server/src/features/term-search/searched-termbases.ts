@@ -17,7 +17,7 @@ export interface SearchedPlaces {
 
 /**
  * The termbases that the actor may read, by their names, and their languages. What term imports are still collecting is none of them.
- * @param wish codes of languages and uuids of termbases; empty for all
+ * @param wish codes or uuids of languages and uuids of termbases; empty for all
  */
 export async function searchedPlaces(
   db: Db,
@@ -40,19 +40,22 @@ export async function searchedPlaces(
     found.length === 0
       ? []
       : await db
-          .select({ uuid: termbaseIndex.uuid, termbaseUuid: termbaseIndex.termbaseUuid, code: language.code })
+          .select({
+            uuid: termbaseIndex.uuid,
+            termbaseUuid: termbaseIndex.termbaseUuid,
+            code: language.code,
+            languageUuid: language.uuid,
+          })
           .from(termbaseIndex)
           .innerJoin(language, eq(language.uuid, termbaseIndex.languageUuid))
           .where(inArray(termbaseIndex.termbaseUuid, [...termbases.keys()]))
           .orderBy(asc(termbaseIndex.uuid))
-  const isWanted = (code: string) =>
+  const isWanted = ({ code, languageUuid }: { code: string; languageUuid: string }) =>
     wish.languages.length === 0 ||
-    wish.languages.some((one) => one === code.toLowerCase() || one === baseLanguage(code))
+    wish.languages.some((one) => [code.toLowerCase(), baseLanguage(code), languageUuid].includes(one))
   return {
     termbases,
-    indices: new Map(
-      indices.flatMap(({ uuid, termbaseUuid, code }) => (isWanted(code) ? [[uuid, { termbaseUuid, code }]] : [])),
-    ),
+    indices: new Map(indices.filter(isWanted).map(({ uuid, termbaseUuid, code }) => [uuid, { termbaseUuid, code }])),
     narrowed: wish.languages.length > 0,
   }
 }

@@ -1,8 +1,9 @@
+import { uuidOf } from '@langwerk/contract/common'
 import { expect, test } from 'vitest'
 import { conceptsOf } from '../../../test/concepts.ts'
 import { fakeModel, fakeModelKey, fakeTokensOfText } from '../../../test/fake-model.ts'
 import { type Answer, type Caller, testHouse, until } from '../../../test/house.ts'
-import { addEntryTo, makeTermbaseIn } from '../../../test/termbases.ts'
+import { addEntryTo, languageIri, makeTermbaseIn } from '../../../test/termbases.ts'
 
 const fake = fakeModel(undefined, conceptsOf)
 const world = testHouse({ LANGWERK_ALLOWED_HOSTS: '127.0.0.1' })
@@ -64,9 +65,13 @@ test('without a model the very term comes first, then similar ones and definitio
   expect(seen(await search(anna, termbase, 'Verträge'))).toEqual(['similar contract'])
   expect(seen(await search(anna, termbase, 'contarct'))).toEqual(['similar contract'])
   expect(seen(await search(anna, termbase, 'toolbar', '&languages=de'))).toEqual([])
+  // Languages by their uuids and IRIs too; an empty list is none of them, so all.
+  for (const languages of [uuidOf(languageIri('en')), `${languageIri('de')},${languageIri('en')}`, ''])
+    expect(seen(await search(anna, termbase, 'toolbar', `&languages=${languages}`))).toEqual(['same toolbar'])
+  expect(seen(await search(anna, termbase, 'toolbar', `&languages=${languageIri('de')}`))).toEqual([])
   expect(await search(anna, termbase, 'menu', '&page=2&itemsPerPage=2')).toMatchObject({ totalItems: 3, member: [{}] })
   expect(seen(await search(await world.person(), termbase, 'menu'))).toEqual([])
-  expect((await anna.get('/term_search?query=')).status).toBe(400)
+  expect((await anna.get('/term_search?query=')).status).toBe(422)
 })
 
 test('only entries with a term of the status, and none from the recycle bin', async () => {
