@@ -151,8 +151,8 @@ const JobStepInput = z.object({
   uuid: Uuid.optional(),
   job: iri('jobs').optional(),
   jobStep: iri('job_steps').optional(),
-  /** New steps are offered; no other status can be given. */
-  jobStepStatus: z.literal('invited').optional(),
+  /** New steps are offered; no other status can be given. As the word, or as answers have it. */
+  jobStepStatus: z.union([z.literal('invited'), z.object({ name: z.literal('invited') })]).optional(),
   ...stepInput,
 })
 export type JobStepInput = z.infer<typeof JobStepInput>
@@ -326,7 +326,7 @@ export const jobStepRoutes = {
     reply: steps,
   }),
   finish: patch('/job_steps/:uuid/finish', {
-    summary: 'Finishes a step; with segments that are not confirmed only where `withOpenSegments` says so',
+    summary: 'Finishes a step; with segments that are not confirmed unless `withOpenSegments` is false',
     step: 'ofStep',
     params: ByUuid,
     body: z.object({ withOpenSegments: z.boolean().optional() }),

@@ -12,6 +12,7 @@ import {
 } from '../../../test/job-steps.ts'
 import { languageIri } from '../../../test/jobs.ts'
 import { shareable, teamUser, user } from '../../database/schema/access.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 
 const world = testHouse()
 
@@ -21,7 +22,17 @@ const crew = (text: readonly string[] = paragraphs, input: object = {}) => stepC
 
 test('work goes from the translator to the reviser, each with their own confirmations', async () => {
   const { max, tia, rob, job, jobUuid, targetFile, services } = await crew()
-  const translation = await giveStep(max, { job, name: 'Translation', userService: services.tia })
+  const given = {
+    uuid: newUuid(),
+    job,
+    name: 'Translation',
+    userService: services.tia,
+    jobStepStatus: { name: 'invited' },
+  }
+  const translation = await giveStep(max, given)
+  // A call that was made twice has made it once; nobody else's has.
+  expect((await giveStep(max, { ...given, jobStepStatus: 'invited' })).createdAt).toBe(translation.createdAt)
+  expect((await max.post('/job_steps', { ...given, userService: services.rob })).status).toBe(409)
   const revision = await giveStep(max, { job, name: 'Revision', userService: services.rob })
   expect(translation).toMatchObject({
     jobStepStatus: { name: 'invited' },
@@ -96,7 +107,7 @@ test('a step that is not done is given back, and its segments with reasons', asy
   await acceptStep(rob, revision)
   const units = await unitsInStep(tia, targetFile, translation.uuid)
   for (const unit of units.slice(1)) await confirmUnit(tia, unit, 'Text', translation.uuid)
-  expect((await tia.patch(`/job_steps/${translation.uuid}/finish`)).body).toMatchObject({
+  expect((await tia.patch(`/job_steps/${translation.uuid}/finish`, { withOpenSegments: false })).body).toMatchObject({
     code: 'step_has_open_segments',
     values: { segments: 1 },
   })
@@ -331,6 +342,11 @@ test('a sub-step stays within its step, waits while nobody has that, and goes wi
   await acceptStep(rob, sub)
   expect(sub.parts).toMatchObject([{ from: 1, to: 2 }])
   expect((await tia.patch(`/job_steps/${sub.uuid}`, { parts: [] })).body.parts).toHaveLength(1)
+  const admin = await world.administrator()
+  const theirs = { ...below, userService: await offerService(max), parts: [part(2, 2)] }
+  const unmade = await max.post('/job_steps', theirs)
+  expect([unmade.status, unmade.body.values]).toEqual([403, { permission: 'jobStep:redistribute' }])
+  expect((await admin.del(`/job_steps/${(await giveStep(admin, theirs)).uuid}`)).status).toBe(204)
   const units = await unitsInStep(rob, targetFile, sub.uuid)
   expect((await confirmUnit(rob, units[2], 'Text', sub.uuid)).body.code).toBe('segment_outside_step')
   const narrower = await max.patch(`/job_steps/${step.uuid}`, { parts: [part(1, 1)] })
@@ -354,7 +370,7 @@ test('whoever has the step behind one knows little of it, and returns nothing wh
     [tia, translation],
     [rob, revision],
   ] as const)
-    expect((await person.patch(`/job_steps/${uuid}/finish`, { withOpenSegments: true })).status).toBe(200)
+    expect((await person.patch(`/job_steps/${uuid}/finish`)).status).toBe(200)
   expect((await rob.patch(`/job_steps/${translation.uuid}/return`, { reason: 'Late' })).status).toBe(409)
 
   // How one person's work was rated is not said of the next.

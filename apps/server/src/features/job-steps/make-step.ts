@@ -24,7 +24,7 @@ import {
   type StepColumns,
 } from './step-input.ts'
 import { mayRedistribute, seenStep } from './step-rights.ts'
-import { lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
+import { lockSteps, logStep, madeBefore, readStep, type StepRow, tellStep } from './step-rows.ts'
 
 /**
  * Gives work on a ready job to somebody, or to an AI worker.
@@ -63,6 +63,8 @@ export async function makeStep(
     status: assignee.workerUuid ? null : 'invited',
     createdByUuid: actor.uuid,
   }
+  const before = await madeBefore(db, row)
+  if (before) return before
   await db.transaction(async (tx) => {
     await requireRoom(tx, above)
     const sortId = await nextPlace(tx, above, behind)
@@ -117,7 +119,8 @@ async function aboveOf(db: Db, actor: Actor, { job: jobIri, jobStep: stepIri }: 
     return { jobUuid, parent: null }
   }
   const { step, relation } = await seenStep(db, actor, uuidOf(stepIri!)).catch(asViolation('jobStep', 'jobStep'))
-  if (!relation.has || !mayRedistribute(actor)) throw accessDenied('jobStep:redistribute')
+  if (!actor.administrator && !(relation.has && mayRedistribute(actor))) throw accessDenied('jobStep:redistribute')
+  if (step.status !== 'accepted') throw conflict('step_not_accepted')
   if (step.parentUuid) throw invalid({ propertyPath: 'jobStep', code: 'step_of_sub_step' })
   if (step.finishedAt) throw conflict('step_finished')
   return { jobUuid: step.jobUuid, parent: step }

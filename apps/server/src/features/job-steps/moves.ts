@@ -20,13 +20,13 @@ import { mailThoseWaiting, waitingIn } from './waiting-steps.ts'
 /**
  * Finishes a step.
  * @throws Refusal 404, 403; 409 where it cannot be finished: as it is now, for errors or sub-steps in it, or for segments that are not
- * confirmed, unless `withOpenSegments`.
+ * confirmed, where `withOpenSegments` is false.
  */
 export async function finishStep(
   house: House,
   actor: Actor,
   uuid: string,
-  { withOpenSegments = false }: { withOpenSegments?: boolean | undefined },
+  { withOpenSegments = true }: { withOpenSegments?: boolean | undefined },
 ): Promise<StepRow> {
   const { db, tasks } = house
   const { step, relation } = await seenStep(db, actor, uuid)

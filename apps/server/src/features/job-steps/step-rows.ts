@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { coversFile, flagsOf, type StepFlags, waitsWithParent } from '../../access/job-steps.ts'
 import type { Db } from '../../database/database.ts'
 import { jobStep, jobStepLog } from '../../database/schema/job-steps.ts'
+import { conflict } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
 import { type RunOfStep, runOfStep } from '../../kit/step-progress.ts'
@@ -109,4 +110,15 @@ export function tellStep(
   const event = { type: 'jobStep' as const, jobUuid, jobStepUuid: uuid }
   events.publish(event, { shareableUuid: jobUuid, jobUuid })
   for (const userUuid of new Set(people)) if (userUuid !== null) events.publish(event, { userUuid })
+}
+
+/** The step that a call has made before: what is sent twice is made once. @throws Refusal 409 where the uuid is another step's */
+export async function madeBefore(db: Db, row: typeof jobStep.$inferInsert): Promise<StepRow | null> {
+  const found = await readStep(db, row.uuid)
+  if (!found) return null
+  const isSame = (['jobUuid', 'parentUuid', 'userUuid', 'workerUuid', 'createdByUuid'] as const).every(
+    (column) => found[column] === row[column],
+  )
+  if (!isSame) throw conflict('uuid_taken')
+  return found
 }
