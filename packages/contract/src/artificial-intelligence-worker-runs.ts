@@ -33,7 +33,7 @@ export type SegmentFilter = z.infer<typeof SegmentFilter>
 export const mostRunSegments = 1000
 
 /**
- * What is to be worked on: a job, a target file, segments of one job, or what a step of an AI worker covers; of each what a filter leaves.
+ * What is to be worked on: a job, a file, segments of one job, or what a step of an AI worker covers; of each what a filter leaves.
  * The run of a step is its work. It is told the step's guideline, unless another is given here, and the step's prompt behind the
  * worker's own.
  */
@@ -42,14 +42,15 @@ const WorkerRunInput = z
     uuid: Uuid.optional(),
     artificialIntelligenceWorker: iri('artificial_intelligence_workers'),
     job: iri('jobs').optional(),
-    file: iri('target_files').optional(),
+    /** A target file, or a source file with all that it has. */
+    file: z.union([iri('target_files'), iri('files')], fault('item_expected', { collection: 'files' })).optional(),
     transUnits: z.array(iri('trans_units')).min(1).max(mostRunSegments).optional(),
     /** It must be its own worker's. */
     jobStep: iri('job_steps').optional(),
     filter: SegmentFilter.optional(),
     guideline: iri('guidelines').nullable().optional(),
-    /** In the currency of its model's prices. */
-    budget: Budget.nullable().optional(),
+    /** In the currency of its model's prices; so is a number alone. */
+    budget: z.union([Budget, Budget.shape.amount]).nullable().optional(),
   })
   .superRefine(({ job, file, transUnits, jobStep }, context) => {
     const named = [job, file, transUnits, jobStep].filter((one) => one !== undefined)
@@ -93,7 +94,8 @@ export const ArtificialIntelligenceWorkerRun = item('ArtificialIntelligenceWorke
   budget: Budget.nullable(),
   estimate: WorkerRunEstimate,
   status: z.object({
-    title: z.enum(workerRunStatuses),
+    /** One that nobody has started yet is paused. */
+    title: z.enum(workerRunStatuses).exclude(['init']),
     /** Of its segments; of those to be brought back, while it is reverted. */
     progress: Percent,
     /** Why it is paused or has failed; null of any other. */

@@ -1,5 +1,6 @@
 import type { WorkerRunInput } from '@langwerk/contract/artificial-intelligence-worker-runs'
 import { uuidOf } from '@langwerk/contract/common'
+import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireActionOnNamed } from '../../access/sharing.ts'
@@ -39,7 +40,7 @@ export async function makeRun(
   const scope = await scopeOf(db, actor, input)
   const { worker, model } = await namedWorker(db, actor, uuidOf(input.artificialIntelligenceWorker))
   for (const { file } of scope.files) requireWorkOf(file, worker.action)
-  requireBudget(model, input.budget)
+  const budget = budgetOf(model, input.budget)
   const { guidelineUuid, guideline } = await guidelineOf(db, actor, input, scope.step)
   const { termbases } = await usedBy(db, scope.jobUuid)
   const action = actions[worker.action]
@@ -67,7 +68,7 @@ export async function makeRun(
     jobStepUuid: scope.step?.uuid ?? null,
     filter: input.filter ?? {},
     automatic,
-    budget: input.budget ?? null,
+    budget,
     estimate,
     userUuid: actor.uuid,
   }
@@ -118,11 +119,18 @@ export async function namedWorker(db: Db, actor: Actor, uuid: string) {
 }
 
 /** @throws Refusal 422 as `makeRun`, where a worker could not be held to a budget. */
-export const requireWorkersBudget = async (db: Db, actor: Actor, worker: string, budget: WorkerRunInput['budget']) =>
+export const requireWorkersBudget = async (db: Db, actor: Actor, worker: string, budget: Cost | null | undefined) =>
   requireBudget((await namedWorker(db, actor, uuidOf(worker))).model, budget)
 
+/** @throws Refusal 422 as `requireBudget`. */
+function budgetOf(model: ModelRow, given: WorkerRunInput['budget']): Cost | null {
+  const budget = typeof given === 'number' ? { currency: model.prices?.currency ?? 'EUR', amount: given } : given
+  requireBudget(model, budget)
+  return budget ?? null
+}
+
 /** @throws Refusal 422 for a budget that cannot be held against what the model costs. */
-export function requireBudget({ prices }: Pick<ModelRow, 'prices'>, budget: WorkerRunInput['budget']): void {
+export function requireBudget({ prices }: Pick<ModelRow, 'prices'>, budget: Cost | null | undefined): void {
   if (!budget || prices?.currency === budget.currency) return
   throw prices
     ? invalid({ propertyPath: 'budget.currency', code: 'budget_currency', values: { currency: prices.currency } })

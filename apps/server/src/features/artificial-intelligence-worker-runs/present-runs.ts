@@ -118,7 +118,7 @@ function statusOf({ status, stop, message, detail }: RunRow, counts: readonly Co
   const isDone = (count: Count) => (status === 'reverting' ? count.restored !== null : count.outcome !== 'pending')
   const all = sum(ofAll)
   const progress = all === 0 ? (status === 'init' ? 0 : 100) : Math.floor((100 * sum(ofAll.filter(isDone))) / all)
-  return { title: status, progress, stop, message, detail }
+  return { title: status === 'init' ? 'paused' : status, progress, stop, message, detail }
 }
 
 const outcomeCounts = (counts: readonly Count[]) =>

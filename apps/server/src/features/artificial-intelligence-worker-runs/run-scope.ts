@@ -1,7 +1,7 @@
 import type { WorkerRunInput } from '@langwerk/contract/artificial-intelligence-worker-runs'
 import { uuidOf } from '@langwerk/contract/common'
 import type { Thing } from '@langwerk/contract/refusals'
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { coveredBy } from '../../access/job-steps.ts'
 import { requireJob } from '../../access/jobs.ts'
@@ -30,7 +30,7 @@ export async function scopeOf(db: Db, actor: Actor, input: WorkerRunInput): Prom
   if (input.jobStep) return scopeOfStep(db, actor, input)
   const uuids = transUnits?.map(uuidOf) ?? []
   const given = named
-    ? { property: 'file', what: 'file' as const, targetFiles: [uuidOf(named)] }
+    ? { property: 'file', what: 'file' as const, targetFiles: await filesNamed(db, uuidOf(named)) }
     : transUnits
       ? { property: 'transUnits', what: 'transUnit' as const, targetFiles: await filesOfUnits(db, uuids) }
       : { property: 'job', what: 'job' as const, targetFiles: await filesOfJob(db, actor, uuidOf(job!)) }
@@ -100,6 +100,16 @@ async function filesOfJob(db: Db, actor: Actor, uuid: string): Promise<string[]>
     .where(eq(targetFile.jobUuid, uuid))
     .orderBy(asc(file.sortId), asc(targetFile.uuid))
   if (rows.length === 0) throw conflict('job_not_ready')
+  return rows.map((row) => row.uuid)
+}
+
+/** A target file by itself, a source file by all of its target files. */
+async function filesNamed(db: Db, uuid: string): Promise<string[]> {
+  const rows = await db
+    .select({ uuid: targetFile.uuid })
+    .from(targetFile)
+    .where(or(eq(targetFile.uuid, uuid), eq(targetFile.fileUuid, uuid)))
+    .orderBy(asc(targetFile.uuid))
   return rows.map((row) => row.uuid)
 }
 

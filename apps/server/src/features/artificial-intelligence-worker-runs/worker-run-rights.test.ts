@@ -95,7 +95,7 @@ test('what a run costs, and why it stopped, is for those who work on the job', a
   await organization.join(edi, team, 'reviewer')
   const job = await insertJob(world.house.db, { ownerUuid: admin.uuid, files: [pumps(2)], teams: [team] })
   const input = { artificialIntelligenceWorker: worker, job: `/api/jobs/${job.uuid}` }
-  const { uuid } = await workedRun(admin, { ...input, budget: { currency: 'EUR', amount: 1 } })
+  const { uuid } = await workedRun(admin, { ...input, budget: 1 })
   const costsFor = async (caller: Caller) => {
     const { budget, estimate, usage } = (await caller.get(`${runsPath}/${uuid}`)).body
     const { member } = (await caller.get(`/trans_units/${job.targetFiles[0]!.units[0]}/versions`)).body

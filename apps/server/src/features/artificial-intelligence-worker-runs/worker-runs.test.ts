@@ -40,7 +40,7 @@ test('a run says first what it would take, works on what it may, and each change
   const { worker } = await makeWorker(admin, fake.endpoint('openAi'))
   const run = await makeRun(admin, { artificialIntelligenceWorker: worker, job: jobIri(job.uuid) })
   expect(run).toMatchObject({
-    status: { title: 'init', progress: 0 },
+    status: { title: 'paused', progress: 0 },
     estimate: { segments: 24, leftOut: { locked: 1, confirmed: 1, noTerm: 0 }, cost: { currency: 'EUR' } },
     usage: { calls: 0, cost: { amount: 0 } },
     mayChange: true,
@@ -183,7 +183,7 @@ test('terms, findings and neighbours go with the question; a paused run waits', 
   })
   fake.delay(150)
   const before = fake.asked.length
-  const file = `/api/target_files/${job.targetFiles[0]!.uuid}`
+  const file = `/api/files/${job.targetFiles[0]!.uuid}`
   const run = await makeRun(admin, { artificialIntelligenceWorker: worker, file, filter: { source: 'number 2' } })
   expect(run).toMatchObject({ estimate: { segments: 11 }, targetFile: { originalName: 'file-1.txt' } })
   await admin.patch(`${runsPath}/${run.uuid}/start`)
