@@ -13,6 +13,8 @@ export type Brief = z.infer<typeof Brief>
 export const modelWork = {
   /** Null for none yet, or where it is no more. */
   generativeArtificialIntelligenceModel: NamedRef.nullable(),
+  /** Whose model it is; null where a model was chosen by itself, or the worker is no more. */
+  artificialIntelligenceWorker: NamedRef.nullable(),
   /** What the model is told of its part, and what it is asked, as they were typed; empty for nothing. */
   systemMessage: z.string(),
   prompt: z.string(),
@@ -27,6 +29,8 @@ const PartOfBrief = z.string().trim().max(longestOfBrief).optional()
 
 export const modelWorkInput = {
   generativeArtificialIntelligenceModel: iri('generative_artificial_intelligence_models').nullable().optional(),
+  /** Gives its model, where none is named beside it, and its system message, where the job has none. */
+  artificialIntelligenceWorker: iri('artificial_intelligence_workers').nullable().optional(),
   systemMessage: PromptTexts.shape.systemMessage.optional(),
   prompt: z.string().trim().max(longestPrompt, fault('prompt_too_long')).optional(),
   /** The saved prompt that the two texts are of: what is told of an answer names its version. */

@@ -5,6 +5,7 @@ import { job, transUnit } from './jobs.ts'
 import { generativeArtificialIntelligenceModel } from './models.ts'
 import { prompt } from './prompts.ts'
 import { guideline } from './resources.ts'
+import { artificialIntelligenceWorker } from './workers.ts'
 
 export const noBrief: Brief = { audience: '', tone: '', channel: '', limits: '' }
 
@@ -14,6 +15,8 @@ export const jobModelWork = pgTable(
   {
     jobUuid: key().references(() => job.uuid, { onDelete: 'cascade' }),
     modelUuid: uuid().references(() => generativeArtificialIntelligenceModel.uuid, { onDelete: 'set null' }),
+    /** Of whom it has the model; null where the model was chosen by itself. */
+    workerUuid: uuid().references(() => artificialIntelligenceWorker.uuid, { onDelete: 'set null' }),
     systemMessage: text().notNull().default(''),
     prompt: text().notNull().default(''),
     /** The saved prompt that both texts are of, and in which version; null where they are typed or were changed. */
@@ -22,7 +25,12 @@ export const jobModelWork = pgTable(
     brief: jsonb().$type<Brief>().notNull().default(noBrief),
     guidelineUuid: uuid().references(() => guideline.uuid, { onDelete: 'set null' }),
   },
-  (table) => [index().on(table.modelUuid), index().on(table.promptUuid), index().on(table.guidelineUuid)],
+  (table) => [
+    index().on(table.modelUuid),
+    index().on(table.workerUuid),
+    index().on(table.promptUuid),
+    index().on(table.guidelineUuid),
+  ],
 )
 
 /** The ways that a model found to say a segment; what was asked for together is one round, best first. */

@@ -15,6 +15,7 @@ export type JobRow = Awaited<ReturnType<typeof jobRows>>[number]
 
 const template = alias(shareable, 'template')
 const model = alias(shareable, 'model')
+const worker = alias(shareable, 'worker')
 const guideline = alias(shareable, 'guideline')
 
 /** A copy template may be long. */
@@ -33,6 +34,7 @@ export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClau
       templateName: template.name,
       modelWork: jobModelWork,
       modelName: model.name,
+      workerName: worker.name,
       guidelineName: guideline.name,
       memories: usedMemories(job.uuid),
       termbases: usedTermbases(job.uuid),
@@ -45,6 +47,7 @@ export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClau
     .leftJoin(template, eq(template.uuid, job.jobTemplateUuid))
     .leftJoin(jobModelWork, eq(jobModelWork.jobUuid, job.uuid))
     .leftJoin(model, eq(model.uuid, jobModelWork.modelUuid))
+    .leftJoin(worker, eq(worker.uuid, jobModelWork.workerUuid))
     .leftJoin(guideline, eq(guideline.uuid, jobModelWork.guidelineUuid))
     .where(where)
     .orderBy(...orderBy)

@@ -58,9 +58,13 @@ export function presentJob(row: JobRow, { teams, ...shared }: SharedFields, loca
 }
 
 /** What a model is told; nothing of jobs of which no model writes anything. */
-const presentModelWork = ({ modelWork: work, modelName, guidelineName }: JobRow) => ({
+const presentModelWork = ({ modelWork: work, modelName, workerName, guidelineName }: JobRow) => ({
   generativeArtificialIntelligenceModel:
     work?.modelUuid && modelName !== null ? named(kinds[modelObject].collection, work.modelUuid, modelName) : null,
+  artificialIntelligenceWorker:
+    work?.workerUuid && workerName !== null
+      ? named(kinds.artificialIntelligenceWorker.collection, work.workerUuid, workerName)
+      : null,
   systemMessage: work?.systemMessage ?? '',
   prompt: work?.prompt ?? '',
   brief: work?.brief ?? noBrief,

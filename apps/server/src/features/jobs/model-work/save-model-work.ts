@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../access/actor.ts'
 import type { Db } from '../../../database/database.ts'
 import { jobModelWork, noBrief } from '../../../database/schema/model-work.ts'
+import { artificialIntelligenceWorker } from '../../../database/schema/workers.ts'
 import { readablePrompt, requirePlaceholders } from '../../prompt-categories/index.ts'
 import { requireVisible } from '../require-visible.ts'
 
@@ -24,13 +25,13 @@ export async function saveModelWork(tx: Db, actor: Actor, jobUuid: string, input
   if (systemMessage !== undefined) requirePlaceholders('systemMessage', systemMessage)
   if (prompt !== undefined) requirePlaceholders('prompt', prompt)
   const [before] = await tx.select().from(jobModelWork).where(eq(jobModelWork.jobUuid, jobUuid))
-  const model = input.generativeArtificialIntelligenceModel
-  const modelUuid = await chosen(tx, actor, 'generativeArtificialIntelligenceModel', model, before?.modelUuid)
+  const writer = await chosenWriter(tx, actor, input, before)
   const guidelineUuid = await chosen(tx, actor, 'guideline', input.guideline, before?.guidelineUuid)
   const row = {
-    modelUuid,
+    modelUuid: writer.modelUuid,
+    workerUuid: writer.workerUuid,
     guidelineUuid,
-    systemMessage: systemMessage ?? before?.systemMessage ?? '',
+    systemMessage: systemMessage ?? (before?.systemMessage || writer.systemMessage),
     prompt: prompt ?? before?.prompt ?? '',
     brief: brief ? { ...noBrief, ...brief } : (before?.brief ?? noBrief),
   }
@@ -39,6 +40,25 @@ export async function saveModelWork(tx: Db, actor: Actor, jobUuid: string, input
     .insert(jobModelWork)
     .values({ jobUuid, ...saved })
     .onConflictDoUpdate({ target: jobModelWork.jobUuid, set: saved })
+}
+
+/**
+ * The model that is to write. A worker that is chosen now gives its own, and what that is told of its part; a model that is chosen
+ * by itself is no worker's any more.
+ */
+async function chosenWriter(tx: Db, actor: Actor, input: JobInput, before: WorkRow | undefined) {
+  const { generativeArtificialIntelligenceModel: model, artificialIntelligenceWorker: given } = input
+  const workerUuid = await chosen(tx, actor, 'artificialIntelligenceWorker', given, before?.workerUuid)
+  const [worker] =
+    given && workerUuid
+      ? await tx.select().from(artificialIntelligenceWorker).where(eq(artificialIntelligenceWorker.uuid, workerUuid))
+      : []
+  const modelUuid = await chosen(tx, actor, 'generativeArtificialIntelligenceModel', model, before?.modelUuid)
+  return {
+    modelUuid: worker && model === undefined ? worker.generativeArtificialIntelligenceModelUuid : modelUuid,
+    workerUuid: model !== undefined && given === undefined ? null : workerUuid,
+    systemMessage: worker?.systemMessage ?? '',
+  }
 }
 
 /** The uuid of what is chosen at a field that is called as its kind. */

@@ -145,7 +145,7 @@ test('a model adapts each segment in several ways, which people choose from, and
   expect([rope, up, again].map(({ targetSegment, origin }) => [targetSegment.xml, origin.type, origin.name])).toEqual([
     ['Take the rope ä', 'artificialIntelligence', 'Ours'],
     ['Up you go ä', 'artificialIntelligence', 'Ours'],
-    ['Up you go ä', 'repetition', 'Ours'],
+    ['Up you go ä', 'translationMemory', 'Ours'],
   ])
   expect(year.targetSegment.xml).toBe('')
   expect(await alternativesOf(again)).toMatchObject([
@@ -213,6 +213,24 @@ test('it needs a prompt, a model and its two languages, and has what its type ha
     'generativeArtificialIntelligenceModel: model_required',
     'files: file_required',
   ])
+  const worker = {
+    name: 'Writer',
+    action: 'editTargetSegment',
+    systemMessage: 'You write slogans.',
+    prompt: 'Polish it.',
+    generativeArtificialIntelligenceModel: await makeModel(),
+  }
+  const { '@id': writer } = (await admin.post('/artificial_intelligence_workers', worker)).body
+  const byWorker = { artificialIntelligenceWorker: writer, generativeArtificialIntelligenceModel: undefined }
+  const { body: theirs } = await makeTranscreation({ ...byWorker, systemMessage: undefined })
+  expect(theirs).toMatchObject({
+    artificialIntelligenceWorker: { '@id': writer, name: 'Writer' },
+    generativeArtificialIntelligenceModel: { '@id': worker.generativeArtificialIntelligenceModel },
+    systemMessage: 'You write slogans.',
+    prompt: 'Adapt it for {{targetLanguage}}.',
+  })
+  const other = { generativeArtificialIntelligenceModel: await makeModel() }
+  expect((await admin.patch(`/jobs/${theirs.uuid}`, other)).body.artificialIntelligenceWorker).toBeNull()
   const refused = async (input: object) => refusalsOf(await makeTranscreation(input))
   expect(await refused({ prompt: 'Hi {{you}}' })).toEqual(['prompt: placeholder_unknown'])
   expect(await refused({ prompt: 'x'.repeat(8001) })).toEqual(['prompt: prompt_too_long'])
