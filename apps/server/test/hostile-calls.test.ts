@@ -270,10 +270,10 @@ test('what no column holds is named at its field, in every part of a call', asyn
     { propertyPath: 'name', message: 'A text must not hold the NUL character' },
   ])
   expect(await said(admin.get('/guidelines?query=a%00'))).toMatchObject([
-    400,
+    422,
     { propertyPath: 'query', message: 'A text must not hold the NUL character' },
   ])
-  expect((await admin.get('/guidelines?page=1e9')).status).toBe(400)
+  expect((await admin.get('/guidelines?page=1e9')).status).toBe(422)
   expect((await admin.post('/guidelines', { name: '😀' })).status).toBe(201)
 })
 

@@ -60,7 +60,7 @@ describe.each(shareableObjects)('a %s', (object) => {
     const found = await admin.get(`${list.path}?query=${encodeURIComponent(`walk ${object}`)}&order[name]=desc`)
     expect(uuidsOf(found)).toEqual([second.uuid, first.uuid])
     const disordered = await admin.get(`${list.path}?order[nonsense]=desc`)
-    expect([disordered.status, disordered.body.violations]).toEqual([400, [unknownField('order.nonsense')]])
+    expect([disordered.status, disordered.body.violations]).toEqual([422, [unknownField('order.nonsense')]])
     const path = `/${collection}/${first.uuid}`
     const changed = await admin.patch(path, { name: 'Renamed', description: 'Described' })
     expect(changed.body).toEqual({ ...first, ...changed.body, name: 'Renamed', description: 'Described' })
@@ -138,7 +138,7 @@ describe.each(shareableObjects)('a %s', (object) => {
     expect(uuidsOf(await admin.get(listed))).toEqual([c.uuid, a.uuid, b.uuid])
     expect((await admin.patch(`${listed}/order`, { uuid: b.uuid, place: 1 })).status).toBe(204)
     expect(uuidsOf(await admin.get(`${listed}?order[sortId]=desc`))).toEqual([a.uuid, c.uuid, b.uuid])
-    expect((await admin.get(`${listed}?order[nonsense]=desc`)).status).toBe(400)
+    expect((await admin.get(`${listed}?order[nonsense]=desc`)).status).toBe(422)
     const changed = await admin.patch(`/${rows}/${a.uuid}`, 'name' in a ? { name: 'z' } : { sortId: 3 })
     expect(changed.body).toEqual({ ...a, sortId: 3, ...('name' in a && { name: 'z' }) })
     const moved = await admin.patch(`/${rows}/${a.uuid}`, { uuid: b.uuid, [object]: body['@id'] })

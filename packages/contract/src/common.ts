@@ -8,9 +8,16 @@ export const ByUuid = z.object({ uuid: Uuid })
 
 const nameRequired = fault('name_required')
 const isSeen = (name: string) => /[^\p{C}\p{Z}]/u.test(name)
-/** A required name, of which something can be seen; the message is the specification's. */
+const unlessGiven = ({ input }: { input?: unknown }) =>
+  input === undefined || input === null ? nameRequired : undefined
+/** A required name, of which something can be seen; the message is the specification's, also where the field is missing. */
 export const nameOf = (most: number) =>
-  z.string().trim().min(1, { error: nameRequired, abort: true }).max(most).refine(isSeen, nameRequired)
+  z
+    .string({ error: unlessGiven })
+    .trim()
+    .min(1, { error: nameRequired, abort: true })
+    .max(most)
+    .refine(isSeen, nameRequired)
 export const RequiredName = nameOf(500)
 /** A name that may be blank, for the server gives one then; of which nothing can be seen is blank too. */
 export const nameOrBlank = (most: number) =>

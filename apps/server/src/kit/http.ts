@@ -197,7 +197,12 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
         code,
         ...(more.values && { values: more.values }),
         ...(more.violations && {
-          violations: more.violations.map((violation) => ({ ...violation, message: violationSentence(violation) })),
+          violations: more.violations.map((violation) => ({
+            propertyPath: violation.propertyPath,
+            message: violationSentence(violation),
+            code: violation.code,
+            values: violation.values ?? {},
+          })),
         }),
         ...(more.current !== undefined && { current: more.current }),
       }),
@@ -215,6 +220,7 @@ const titles: Record<number, string> = {
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
+  424: 'Failed Dependency',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',

@@ -1,7 +1,7 @@
 import type { Collection, ListQuery } from '@langwerk/contract/common'
 import { and, asc, desc, ilike, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { Refusal, type Violation } from '../foundation/refusals.ts'
+import { invalid, type Violation } from '../foundation/refusals.ts'
 
 interface Found<Row> {
   /** Where the list is, below `/api`. */
@@ -20,7 +20,7 @@ interface Found<Row> {
 
 /**
  * One page of rows, searched and ordered as the query asks.
- * @throws Refusal 400 at a field of `order` by which the list is not sorted.
+ * @throws Refusal 422 at a field of `order` by which the list is not sorted.
  */
 export async function listPage<Row>(found: Found<Row>, query: ListQuery): Promise<Collection<Row>> {
   const { page = 1, itemsPerPage = 20, order = {} } = query
@@ -41,12 +41,11 @@ export async function listPage<Row>(found: Found<Row>, query: ListQuery): Promis
   return collection(found.path, member, totalItems)
 }
 
-/** @throws Refusal 400 at a field by which the list is not sorted. */
+/** @throws Refusal 422 at a field by which the list is not sorted. */
 export function requireOrder(order: Readonly<Record<string, unknown>>, known: readonly string[]) {
   const unknown = Object.keys(order).filter((field) => !known.includes(field))
   if (unknown.length === 0) return
-  const violations = unknown.map((field): Violation => ({ propertyPath: `order.${field}`, code: 'unknown_field' }))
-  throw new Refusal(400, 'validation_failed', { violations })
+  throw invalid(...unknown.map((field): Violation => ({ propertyPath: `order.${field}`, code: 'unknown_field' })))
 }
 
 const searchIn = (search: Found<unknown>['search'], pattern: string) =>

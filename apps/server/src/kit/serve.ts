@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
 import { ordererOf, theHouse, workFor } from '../foundation/orderer.ts'
-import { actsAsAnother, notFound, notSignedIn, Refusal, storageFull } from '../foundation/refusals.ts'
+import { actsAsAnother, invalid, notFound, notSignedIn, Refusal, storageFull } from '../foundation/refusals.ts'
 import type { House } from './house.ts'
 import { namedIn } from './map-references.ts'
 import { requireScope, requireScopesToName } from './require-scope.ts'
@@ -63,14 +63,14 @@ export function serve<P, Q, B, R>(
     handler: async (request, reply) => {
       // Public handlers that look at the actor check for themselves.
       const signedIn = request.signedIn?.actor as Actor
-      const params = parse(route.params, request.params, 404)
-      const query = parse(route.query, request.query, 400)
+      const params = parse('path', route.params, request.params)
+      const query = parse('query', route.query, request.query)
       const actor = route.step === 'inStep' ? actingIn(signedIn, query as StepQuery) : signedIn
       const call = {
         actor,
         params,
         query,
-        body: route.raw === 'body' ? (undefined as B) : parse(route.body, bodyOf(route, request), 422),
+        body: route.raw === 'body' ? (undefined as B) : parse('body', route.body, bodyOf(route, request)),
         request,
         reply,
       }
@@ -140,15 +140,15 @@ function requireSpace({ state }: House['space'], { method, space }: Pick<AnyRout
   if (state === 'enough' || method === 'GET' || method === 'DELETE') return
   if (space === 'much' || (state === 'full' && space !== 'none')) throw storageFull()
 }
-function parse<T>(schema: z.ZodType<T>, value: unknown, status: 400 | 404 | 422): T {
+function parse<T>(part: 'path' | 'query' | 'body', schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value)
   const unheld = parsed.success ? unheldValue(parsed.data) : null
   const wrong = unheld ? [unheld] : parsed.success ? [] : violationsOf(schema, value)
   // A query may carry what others wrote into it; a body says what is to be done, and what is not known cannot be.
-  const unknown = status === 422 ? unknownFields(schema, value) : []
+  const unknown = part === 'body' ? unknownFields(schema, value) : []
   const told = new Set(wrong.map(({ propertyPath }) => propertyPath))
   const violations = [...wrong, ...unknown.filter(({ propertyPath }) => !told.has(propertyPath))]
   if (parsed.success && violations.length === 0) return parsed.data
-  if (status === 404) throw notFound('item')
-  throw new Refusal(status, 'validation_failed', { violations })
+  if (part === 'path') throw notFound('item')
+  throw invalid(...violations)
 }

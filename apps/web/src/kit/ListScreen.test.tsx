@@ -87,7 +87,7 @@ test('an order that the list has not gives way to its own', async () => {
   const { router } = await shown(
     ({ query }) =>
       query['order[length]']
-        ? new Refused(400, {
+        ? new Refused(422, {
             code: 'validation_failed',
             violations: [{ propertyPath: 'order.length', code: 'unknown_field', message: '' }],
           })

@@ -45,7 +45,7 @@ test('one’s open steps are told by when they are due, with the words that are 
   await tia.patch(`/job_steps/${steps[1]!.uuid}/finish`, { withOpenSegments: true })
   expect(await mine(tia)).toMatchObject({ overdue: one, today: { steps: 0 } })
   expect(await mine(max)).toMatchObject({ overdue: { steps: 0 }, next: [] })
-  expect((await tia.get('/me/due_work?endOfDay=tomorrow&endOfWeek=never')).status).toBe(400)
+  expect((await tia.get('/me/due_work?endOfDay=tomorrow&endOfWeek=never')).status).toBe(422)
 })
 
 test('whoever reads a job sees who is late in it, who has not answered, and what has failed', async () => {

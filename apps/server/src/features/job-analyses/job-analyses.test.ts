@@ -65,7 +65,7 @@ test('of a job that is not prepared there is nothing to export', async () => {
     `/jobs/${job.uuid}/analysis_file?format=csv&targetLanguageUuid=${languageUuid('de')}`,
   )
   expect(ofGerman.status).toBe(409)
-  expect((await admin.get(`/jobs/${job.uuid}/analysis_file?format=pdf`)).status).toBe(400)
+  expect((await admin.get(`/jobs/${job.uuid}/analysis_file?format=pdf`)).status).toBe(422)
   const stranger = await world.person('Quentin')
   expect((await stranger.get(`/jobs/${job.uuid}/analysis_file?format=csv`)).status).toBe(404)
 })

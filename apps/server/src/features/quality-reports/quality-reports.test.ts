@@ -100,5 +100,5 @@ test('gives the findings as a workbook', async () => {
 
 test('an unknown format is refused', async () => {
   const { pia, path } = await jobWithFindings()
-  expect((await pia.get(`${path}/quality_report_file?format=pdf`)).status).toBe(400)
+  expect((await pia.get(`${path}/quality_report_file?format=pdf`)).status).toBe(422)
 })

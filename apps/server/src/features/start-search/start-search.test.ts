@@ -45,8 +45,8 @@ test('only the groups that are asked for are searched; without words nothing is'
   const anna = await world.administrator()
   const found = await search(anna, 'nothing', '&groups=terms,jobs')
   expect(startSearchGroups.filter((group) => found[group] !== null)).toEqual(['jobs', 'terms'])
-  expect((await anna.get('/start_search?query=x&groups=people')).status).toBe(400)
-  expect((await anna.get('/start_search?query=%20')).status).toBe(400)
+  expect((await anna.get('/start_search?query=x&groups=people')).status).toBe(422)
+  expect((await anna.get('/start_search?query=%20')).status).toBe(422)
   const { body: token } = await anna.post('/me/access_tokens', { name: 'Terms', scopes: ['termbases:read'] })
   const { headers } = { headers: { authorization: `Bearer ${token.token}` } }
   const answer = await world.house.http.inject({ url: '/api/start_search?query=valve', headers })

@@ -121,7 +121,7 @@ test('concordance searches the memories of the job', async () => {
   })
   expect((await search('query=Haus&side=target')).member).toMatchObject([{ source: 'The red house' }])
   expect((await search('query=red&itemsPerPage=1&page=2')).member).toHaveLength(1)
-  expect((await pia.get(`/jobs/${job.uuid}/concordance?query=`)).status).toBe(400)
+  expect((await pia.get(`/jobs/${job.uuid}/concordance?query=`)).status).toBe(422)
   const stranger = await world.person()
   expect((await stranger.get(`/jobs/${job.uuid}/concordance?query=red`)).status).toBe(404)
 })

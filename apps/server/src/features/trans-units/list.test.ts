@@ -80,8 +80,8 @@ test('filters', async () => {
   expect(await sortIds('commented=true')).toEqual([3])
   const { member, totalItems } = await list('repeated=true&itemsPerPage=1')
   expect([totalItems, member[0].repetitions, member[0].commentCount]).toEqual([2, 2, 1])
-  expect((await pia.get(`/files/${file.uuid}/trans_units?status=lost`)).status).toBe(400)
-  expect((await pia.get(`/files/${file.uuid}/trans_units?message=lost`)).status).toBe(400)
+  expect((await pia.get(`/files/${file.uuid}/trans_units?status=lost`)).status).toBe(422)
+  expect((await pia.get(`/files/${file.uuid}/trans_units?message=lost`)).status).toBe(422)
 })
 
 test('repetitions are counted within one target language', async () => {
