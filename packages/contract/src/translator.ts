@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ErrorDetail, iri, LanguageRef, NamedRef, Uuid } from './common.ts'
 import { TermMatch, TranslationMemoryMatch } from './matches.ts'
+import { Origin } from './origin.ts'
 import { longestPrompt } from './prompt-categories.ts'
 import { fault } from './refusals.ts'
 import { post } from './route.ts'
-import { Origin, QualityMessage } from './trans-units.ts'
+import { QualityMessage } from './trans-units.ts'
 import { translationTermUses } from './translator-words.ts'
 import { formalities, longestTarget } from './words.ts'
 
@@ -14,15 +15,22 @@ const Xml = z.string().max(longestTarget)
 const codePoints = (most: number, code: 'prompt_too_long') =>
   z.string().refine((text) => text.length <= most * 2 && [...text].length <= most, fault(code))
 
-const languages = { sourceLanguage: iri('languages'), targetLanguage: iri('languages') }
+/** Both must be there, and are refused together where they are not. */
+const languages = {
+  sourceLanguage: iri('languages').nullable().optional(),
+  targetLanguage: iri('languages').nullable().optional(),
+}
+
+/** By its IRI, or as the field of a payload that names one thing alone. */
+const UsedTermbase = z.union(
+  [z.object({ termbase: iri('termbases') }), z.object({ translationTermbase: iri('termbases') }), iri('termbases')],
+  fault('item_expected', { collection: 'termbases' }),
+)
 
 /** What a text is translated by and with; what is not named is chosen: an engine that serves the languages, one of the house first. */
 const means = {
   ...languages,
-  translationTranslationTermbases: z
-    .array(z.object({ termbase: iri('termbases') }))
-    .max(20)
-    .optional(),
+  translationTranslationTermbases: z.array(UsedTermbase).max(20).optional(),
   machineTranslationEngine: iri('machine_translation_engines').nullable().optional(),
   /** It translates instead of an engine. */
   generativeArtificialIntelligenceModel: iri('generative_artificial_intelligence_models').nullable().optional(),
@@ -39,7 +47,7 @@ const SideInput = z.object({
 
 const TranslationInput = z.object({
   /** The caller's name for the request; the answer carries it. */
-  uuid: Uuid,
+  uuid: Uuid.optional(),
   ...means,
   transUnit: z.object({
     /** Paragraphs with a line break between one and the next; each is translated by itself. */
@@ -60,6 +68,9 @@ const TranslationInput = z.object({
   translationMemory: iri('translation_memories').optional(),
 })
 export type TranslationInput = z.infer<typeof TranslationInput>
+
+/** What memories say else of a text of one paragraph, each once. */
+const OtherTranslations = z.object({ translations: z.array(z.string()) })
 
 const Side = z.object({ uuid: Uuid.nullable(), xml: z.string(), language: z.string() })
 
@@ -87,9 +98,10 @@ export const Translation = z.object({
     sourceSegment: Side,
     /** Without those paragraphs that nobody could translate. */
     targetSegment: Side,
-    /** What memories say else of a text of one paragraph, each once. */
-    alternatives: z.object({ translations: z.array(z.string()) }),
+    alternatives: OtherTranslations,
   }),
+  /** As its segments have them. */
+  alternatives: OtherTranslations,
   paragraphs: z.array(TranslatedParagraph),
   /** Who was given the text to translate it, and how terms were heeded; null where memories knew it all, or nobody could. */
   translatedBy: z

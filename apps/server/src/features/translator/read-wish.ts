@@ -39,20 +39,23 @@ export function requireTranslator(actor: Actor, action: 'access' | 'promptedTran
 /** @throws Refusal 422 at languages that do not exist or are the same, and at a termbase that the actor may not read */
 export async function readWish(db: Db, actor: Actor, means: Means): Promise<TranslationWish> {
   const { sourceLanguage, targetLanguage, formality = 'default' } = means
+  if (!sourceLanguage || !targetLanguage)
+    throw invalid({ propertyPath: sourceLanguage ? 'targetLanguage' : 'sourceLanguage', code: 'languages_required' })
   const source = await languageNamed(db, sourceLanguage, 'sourceLanguage')
   const target = await languageNamed(db, targetLanguage, 'targetLanguage')
   if (source.uuid === target.uuid) throw invalid({ propertyPath: 'targetLanguage', code: 'same_languages' })
-  const named = (means.translationTranslationTermbases ?? []).map(({ termbase }) => uuidOf(termbase))
-  for (const [index, uuid] of named.entries()) {
-    const propertyPath = `translationTranslationTermbases[${index}].termbase`
+  const named = (means.translationTranslationTermbases ?? []).map(termbaseNamed)
+  for (const [index, { uuid, field }] of named.entries()) {
+    const propertyPath = `translationTranslationTermbases[${index}]${field}`
     await requireActionOnNamed(db, actor, { kind: 'termbase', object: 'termbase', uuid, propertyPath }, 'read')
   }
-  const names = await namesOf(db, named)
+  const uuids = [...new Set(named.map(({ uuid }) => uuid))]
+  const names = await namesOf(db, uuids)
   return {
     source,
     target,
     pair: { sourceLanguage: source.code, targetLanguage: target.code },
-    termbases: [...new Set(named)].map((termbaseUuid) => ({
+    termbases: uuids.map((termbaseUuid) => ({
       termbaseUuid,
       sourceIndexUuid: null,
       targetIndexUuid: null,
@@ -60,6 +63,14 @@ export async function readWish(db: Db, actor: Actor, means: Means): Promise<Tran
     })),
     formality,
   }
+}
+
+/** The termbase that an entry of the list names, and the field in which it does. */
+function termbaseNamed(used: NonNullable<Means['translationTranslationTermbases']>[number]) {
+  if (typeof used === 'string') return { uuid: uuidOf(used), field: '' }
+  return 'termbase' in used
+    ? { uuid: uuidOf(used.termbase), field: '.termbase' }
+    : { uuid: uuidOf(used.translationTermbase), field: '.translationTermbase' }
 }
 
 async function languageNamed(db: Db, iri: string, propertyPath: string): Promise<LanguageRow> {

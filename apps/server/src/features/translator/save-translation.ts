@@ -31,7 +31,6 @@ export async function saveTranslation(house: House, actor: Actor, input: Transla
   const of = { ...wish.pair, userName: `${actor.firstName} ${actor.lastName}`.trim() || actor.email }
   const units = await db.transaction((tx) => saveTypedUnits(tx, uuid, of, typed))
   return {
-    uuid: input.uuid,
     ...presentSides(input, wish, source, [target], [{ translationMemoryMatches: [] }]),
     paragraphs: [
       {

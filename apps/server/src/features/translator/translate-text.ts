@@ -4,6 +4,7 @@ import { isForOtherLanguages } from '@langwerk/text/languages'
 import { plainText, type Segment, segmentToXml } from '@langwerk/text/segment'
 import type { Actor } from '../../access/actor.ts'
 import { requireActionOnNamed } from '../../access/sharing.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
 import { languageRef } from '../languages/index.ts'
 import { readableMemories } from '../translation-memories/index.ts'
@@ -52,7 +53,6 @@ export async function translateText(
   const checks = await checkParagraphs(house, wish, paragraphs, targets)
   const isTranslatedBy = new Set(open.filter((_, index) => asked.targets[index]))
   return {
-    uuid: input.uuid,
     ...presentSides(input, wish, text, targets, helps),
     paragraphs: paragraphs.map((paragraph, index): TranslatedParagraph => {
       const { translationMemoryMatches, termMatches, exact } = helps[index]!
@@ -76,13 +76,15 @@ export async function translateText(
 
 /** Both sides as the answer shows them, with what memories say else of a single paragraph. */
 export function presentSides(
-  { transUnit }: TranslationInput,
+  { uuid = newUuid(), transUnit }: TranslationInput,
   { source, target }: TranslationWish,
   text: Segment,
   targets: readonly (Segment | null)[],
   helps: readonly Pick<ParagraphHelp, 'translationMemoryMatches'>[],
 ) {
+  const alternatives = { translations: targets.length === 1 ? otherTargets(helps[0]!, targets[0]!) : [] }
   return {
+    uuid,
     sourceLanguage: languageRef(source),
     targetLanguage: languageRef(target),
     transUnit: {
@@ -96,8 +98,9 @@ export function presentSides(
         xml: segmentToXml(joinParagraphs(targets.map((one) => one ?? []))),
         language: target.code,
       },
-      alternatives: { translations: targets.length === 1 ? otherTargets(helps[0]!, targets[0]!) : [] },
+      alternatives,
     },
+    alternatives,
   }
 }
 

@@ -248,10 +248,26 @@ test('what cannot be translated is refused at its field', async () => {
   expect(await faults('x'.repeat(10_001))).toEqual(['transUnit.sourceSegment.xml text_for_document'])
   expect(await faults('Hello', { prompt: 'x'.repeat(8001) })).toEqual(['prompt prompt_too_long'])
   expect(await faults('<g>')).toEqual(['transUnit.sourceSegment.xml segment_malformed'])
+  // As the specification has a request, and as little of it as there must be.
+  const sides = (source: string) => ({
+    transUnit: {
+      sourceSegment: { xml: 'Hi', language: source },
+      targetSegment: { xml: '', language: languageIri('de') },
+    },
+  })
+  expect((await translate('', { ...sides('en'), uuid: undefined })).body).toMatchObject({
+    transUnit: { targetSegment: { xml: 'HI', language: 'de' }, alternatives: { translations: [] } },
+    alternatives: { translations: [] },
+  })
+  expect(await faults('', sides('fr'))).toEqual(['transUnit.sourceSegment.language segment_in_other_language'])
+  const { body } = await translate('Hello', { sourceLanguage: undefined, targetLanguage: null })
+  expect(body.violations).toMatchObject([{ message: 'Please select source and target languages.' }])
   const nobodys = `/api/termbases/${languageUuid('en')}`
   expect(await faults('Hello', { translationTranslationTermbases: [{ termbase: nobodys }] })).toEqual([
     'translationTranslationTermbases[0].termbase does_not_exist',
   ])
+  for (const used of [nobodys, { translationTermbase: nobodys }])
+    expect(await faults('Hello', { translationTranslationTermbases: [used] })).toHaveLength(1)
 })
 
 test('it is for those who may use it, and its prompts for those who may use them', async () => {
