@@ -257,7 +257,7 @@ async function during({ servers, loops }, people, happen) {
 /** One segment: matches, some thought, a confirmation. The think time before and after makes up the rhythm. */
 async function workOn(person, times) {
   const unit = person.units[person.next++ % person.units.length]
-  await timed(times.matches, () => call(person, 'GET', `/trans_units/${unit.uuid}/matches`))
+  await timed(times.matches, () => call(person, 'GET', `/trans_units/${unit.uuid}/matches?engines=false`))
   await pause(rhythmMs * (0.25 + random() / 2))
   const target = `${escapeXml(unit.sourceSegment.xml.replace(/<[^>]*>/g, ''))} ${person.next}`
   const xml = unit.tags.length > 0 ? unit.sourceSegment.xml : target

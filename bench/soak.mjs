@@ -198,7 +198,7 @@ async function oneCall(work, person) {
       'window',
       () => server.get(`/files/${work.file}/trans_units?itemsPerPage=60&from=${1 + Math.floor(random() * segments)}`),
     ],
-    [15, 'matches', () => server.get(`/trans_units/${mine(work, person).uuid}/matches`)],
+    [15, 'matches', () => server.get(`/trans_units/${mine(work, person).uuid}/matches?engines=false`)],
     [14, 'save', () => save(mine(work, person))],
     [10, 'confirm', () => save(mine(work, person), { confirmed: true })],
     [
@@ -223,7 +223,7 @@ async function oneCall(work, person) {
 /** What an editor does every few seconds. */
 async function atOnesPace(work, person) {
   const unit = mine(work, person)
-  await counting('matches', () => server.get(`/trans_units/${unit.uuid}/matches`))
+  await counting('matches', () => server.get(`/trans_units/${unit.uuid}/matches?engines=false`))
   await counting('confirm', () => save(unit, { confirmed: true }))
 }
 

@@ -301,8 +301,10 @@ test('a job’s formality and the text before reach the provider, in its prepara
     .where(eq(transUnit.jobUuid, job.uuid))
     .orderBy(transUnit.sortId)
   expect(units.map(({ target }) => target)).toEqual(['PAGE', 'THE <g id="1">FIRST</g> ONE.', 'SECOND'])
-  const help = (await admin.get(`/trans_units/${units[2]!.uuid}/matches?engines=true`)).body
+  const help = (await admin.get(`/trans_units/${units[2]!.uuid}/matches`)).body
   expect(help.machineTranslations).toMatchObject([{ targetSegment: { xml: 'SECOND' } }])
+  const inPeace = (await admin.get(`/trans_units/${units[2]!.uuid}/matches?engines=false`)).body
+  expect([inPeace.machineTranslations, inPeace.failures]).toEqual([[], []])
   expect(deepL.asked.at(-1)).toMatchObject({ text: ['Second'], formality: 'prefer_less', context: 'The first one.' })
 })
 

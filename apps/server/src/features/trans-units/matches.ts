@@ -23,7 +23,7 @@ interface Wish {
   settings: JobSettings
 }
 
-/** What helps to translate a unit: memory matches and terms, and engine answers where they are asked for. */
+/** What helps to translate a unit: memory matches, terms and, unless they are not wanted, what engines say. */
 export async function findMatches(
   house: House,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function findMatches(
   const [memoryAnswers, termMatches, answers] = await Promise.all([
     memoryMatches(house, wish, limit),
     termsIn(house, wish),
-    engines === 'true' ? engineAnswers(house, wish) : { machineTranslations: [], failures: [] },
+    engines === 'false' ? { machineTranslations: [], failures: [] } : engineAnswers(house, wish),
   ])
   return { ...memoryAnswers, termMatches, ...answers }
 }

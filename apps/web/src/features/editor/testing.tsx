@@ -196,7 +196,7 @@ export async function openedEditor({
   server.answers(alternativeRoutes.ask, otherAlternatives)
   const engines: Asked[] = []
   server.answers(transUnitRoutes.matches, (call) => {
-    if (call.query.engines === 'true') engines.push(call)
+    if (call.query.engines !== 'false') engines.push(call)
     return { ...noMatches, ...matches[now.get(call.params.uuid!)?.sortId ?? 0] }
   })
   server.answers(transUnitRoutes.draft, undefined)

@@ -14,7 +14,7 @@ export const matchesOf = (transUnitUuid: string, step: StepQuery, priority: Requ
     queryFn: ({ signal }) =>
       call(
         transUnitRoutes.matches,
-        { params: { uuid: transUnitUuid }, query: { ...step, limit: 10 } },
+        { params: { uuid: transUnitUuid }, query: { ...step, limit: 10, engines: 'false' } },
         signal,
         priority,
       ),
@@ -35,8 +35,7 @@ export const alternativesOf = (transUnitUuid: string, step: StepQuery) =>
 export const engineAnswersOf = (transUnitUuid: string, step: StepQuery) =>
   queryOptions({
     queryKey: ['trans-unit', transUnitUuid, 'engines'],
-    queryFn: () =>
-      call(transUnitRoutes.matches, { params: { uuid: transUnitUuid }, query: { ...step, limit: 1, engines: 'true' } }),
+    queryFn: () => call(transUnitRoutes.matches, { params: { uuid: transUnitUuid }, query: { ...step, limit: 1 } }),
     staleTime: 300_000,
     retry: false,
   })
