@@ -14,6 +14,7 @@ import { ConcordanceHit, TextRange } from './concordance.ts'
 import { EditedFile } from './edited-files.ts'
 import { unitsInStep } from './job-step-words.ts'
 import { Matches } from './matches.ts'
+import { Origin } from './origin.ts'
 import { fault } from './refusals.ts'
 import { del, get, inStep, patch, post } from './route.ts'
 import { UnitInStep } from './unit-in-step.ts'
@@ -29,13 +30,6 @@ import { WorkerOfVersion } from './worker-of-version.ts'
 
 /** One side of a trans unit; `xml` is the wire form with `g`, `x`, `bx` and `ex`. */
 export const SegmentSide = z.object({ uuid: Uuid, xml: z.string(), language: z.string() })
-
-export const Origin = z.object({
-  type: z.enum(originTypes),
-  matchPercent: z.number().int().nullable(),
-  name: z.string().nullable(),
-})
-export type Origin = z.infer<typeof Origin>
 
 export const QualityMessage = z.object({
   processor: z.enum(qualityProcessorNames),
@@ -242,6 +236,7 @@ export const transUnitRoutes = {
       params: ByUuid,
       query: z.object({
         limit: z.coerce.number().int().min(1).max(50).optional(),
+        /** `false` leaves engines in peace: they take their time, and may cost. */
         engines: z.enum(['true', 'false']).optional(),
       }),
       reply: Matches,

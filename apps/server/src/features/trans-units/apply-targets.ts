@@ -1,4 +1,4 @@
-import type { Origin } from '@langwerk/contract/trans-units'
+import type { Origin } from '@langwerk/contract/origin'
 import type { TransUnitStatus } from '@langwerk/contract/words'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { sql } from 'drizzle-orm'

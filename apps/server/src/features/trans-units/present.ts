@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { iriOf } from '@langwerk/contract/common'
-import type { Origin, QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
+import { type Origin, originWord } from '@langwerk/contract/origin'
+import type { QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
 import { messageText } from '@langwerk/quality/messages'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
@@ -71,8 +72,11 @@ export async function presentOne(db: Db, actor: Actor, file: Languages, row: Tra
 
 type OriginColumns = Pick<TransUnitRow, 'originType' | 'originMatchPercent' | 'originName'>
 
-export const originOf = ({ originType, originMatchPercent, originName }: OriginColumns): Origin | null =>
-  originType && { type: originType, matchPercent: originMatchPercent, name: originName }
+export function originOf({ originType, originMatchPercent, originName }: OriginColumns): Origin | null {
+  const said = { matchPercent: originMatchPercent, name: originName }
+  if (originType === 'repetition') return { type: 'translationMemory', ...said, repetition: true }
+  return originType && { type: originType, ...said }
+}
 
 function documentStateOf({
   documentState: state,
@@ -83,7 +87,7 @@ function documentStateOf({
 }
 
 export const originColumns = (origin: Origin | null): OriginColumns => ({
-  originType: origin?.type ?? null,
+  originType: origin && originWord(origin),
   originMatchPercent: origin?.matchPercent ?? null,
   originName: origin?.name ?? null,
 })

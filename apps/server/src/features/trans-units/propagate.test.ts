@@ -52,7 +52,7 @@ test('a confirmation fills identical segments that nobody touched, in all files 
   expect([await targets(2), await targets(3)]).toEqual([['Speichern'], ['']])
   expect((await list(0))[1]).toMatchObject({
     status: 'pretranslated',
-    origin: { type: 'repetition', matchPercent: 100 },
+    origin: { type: 'translationMemory', matchPercent: 100, repetition: true },
     version: 2,
     messages: [],
   })

@@ -1,6 +1,6 @@
 import { longestComment } from '@langwerk/contract/common'
 import type { XliffConfirmation, XliffOutcome } from '@langwerk/contract/file-words'
-import type { Origin } from '@langwerk/contract/trans-units'
+import type { Origin } from '@langwerk/contract/origin'
 import type { TransUnitStatus } from '@langwerk/contract/words'
 import { longestTarget } from '@langwerk/contract/words'
 import { fitExchanged } from '@langwerk/documents/exchange/fit-exchanged'

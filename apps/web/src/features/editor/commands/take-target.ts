@@ -1,4 +1,4 @@
-import type { Origin } from '@langwerk/contract/trans-units'
+import type { Origin } from '@langwerk/contract/origin'
 import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { mayWorkOn } from '../in-step/in-step.ts'
 import { documentToSegment, segmentToDocument, tagFaces } from '../segment/segment-schema.ts'

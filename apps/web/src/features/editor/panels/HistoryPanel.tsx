@@ -1,3 +1,4 @@
+import { originWord } from '@langwerk/contract/origin'
 import type { WorkerOfVersion } from '@langwerk/contract/worker-of-version'
 import { segmentFromXml } from '@langwerk/text/segment'
 import { Button, Group, Stack, Text } from '@mantine/core'
@@ -34,7 +35,7 @@ export function HistoryPanel() {
               {[
                 t('history.version', { number: version.version }),
                 (version.createdBy === '' ? t('unnamed') : version.createdBy) ??
-                  (version.origin ? t(`origin.${version.origin.type}`) : t('history.machine')),
+                  (version.origin ? t(`origin.${originWord(version.origin)}`) : t('history.machine')),
                 t(`status.${version.status}`),
                 formatDate(version.createdAt),
               ].join(' · ')}

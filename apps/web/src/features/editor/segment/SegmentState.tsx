@@ -1,3 +1,4 @@
+import { originWord } from '@langwerk/contract/origin'
 import type { TransUnit } from '@langwerk/contract/trans-units'
 import type { OriginType } from '@langwerk/contract/words'
 import { IconAlertTriangle, IconLock, IconMessage, IconPencil, IconUser } from '@tabler/icons-react'
@@ -53,7 +54,8 @@ export function SegmentState({ unit, isActive, isUnsaved, other }: SegmentStateP
 function OriginSign({ unit: { origin, documentState } }: { unit: TransUnit }) {
   const { t } = useTranslation('editor')
   if (!origin || origin.type === 'human') return null
-  const { type, matchPercent, name } = origin
+  const { matchPercent, name } = origin
+  const type = originWord(origin)
   const state = type === 'source' ? documentState?.state : null
   const label = [t(`origin.${type}`), name, matchPercent !== null && `${matchPercent} %`, state]
     .filter(Boolean)

@@ -1,4 +1,5 @@
-import type { Origin, TransUnit } from '@langwerk/contract/trans-units'
+import type { Origin } from '@langwerk/contract/origin'
+import type { TransUnit } from '@langwerk/contract/trans-units'
 import { describe, expect, test } from 'vitest'
 import { afterEvent, type Editing, type EditingEvent, isStillTyped, nothingOpen, originOf } from './editing.ts'
 

@@ -1,5 +1,6 @@
 import type { EditedFile } from '@langwerk/contract/edited-files'
-import type { Origin, TransUnit } from '@langwerk/contract/trans-units'
+import type { Origin } from '@langwerk/contract/origin'
+import type { TransUnit } from '@langwerk/contract/trans-units'
 import { mayAskModels } from '../in-step/in-step.ts'
 
 /** The side panels, in the order of their tabs. Another one is a word here, a file in `panels/` and a line in its list. */

@@ -1,6 +1,7 @@
 import type { EditedFile } from '@langwerk/contract/edited-files'
 import type { TermMatch } from '@langwerk/contract/matches'
-import type { Origin, QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
+import type { Origin } from '@langwerk/contract/origin'
+import type { QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
 import type { Segment, Tag } from '@langwerk/text/segment'
 import type { EditorState } from 'prosemirror-state'
 import { createContext, useContext } from 'react'

@@ -1,5 +1,5 @@
 import type { Matches } from '@langwerk/contract/matches'
-import type { Origin } from '@langwerk/contract/trans-units'
+import type { Origin } from '@langwerk/contract/origin'
 import type { Asked } from './model-answers.ts'
 
 /** A target that can be taken, and where it is from. */

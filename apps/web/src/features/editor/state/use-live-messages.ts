@@ -82,6 +82,6 @@ function scoresOf(unit: TransUnit, target: Segment) {
   if (segmentToXml(target) !== unit.targetSegment.xml) return {}
   return {
     ...(unit.origin?.type === 'machineTranslation' && { qualityEstimationPercent: percent }),
-    ...(unit.origin?.type === 'translationMemory' && { memoryMatchPercent: percent }),
+    ...(unit.origin?.type === 'translationMemory' && !unit.origin.repetition && { memoryMatchPercent: percent }),
   }
 }
