@@ -38,7 +38,9 @@ export const TermHit = z.object({
   definition: z.string(),
   /** In the order of the termbase's languages. */
   terms: z.array(FoundTerm),
-  reason: z.enum(termHitReasons),
+  reason: z.enum(termHitReasons).exclude(['definition']),
+  /** Whether it is no term of it that is similar, but its definition, which has the words. */
+  inDefinition: z.boolean(),
   /** From 0 to 1, of its reason: how similar the spelling or the meaning is, or how many of the words a definition has. */
   score: z.number(),
 })

@@ -100,7 +100,8 @@ export async function presentHits(
             language: languageRef(one.language),
             found: one.uuid === termUuid,
           })),
-        reason,
+        reason: reason === 'definition' ? 'similar' : reason,
+        inDefinition: reason === 'definition',
         score: Math.round(score * 1000) / 1000,
       },
     ]

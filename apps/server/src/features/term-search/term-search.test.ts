@@ -26,6 +26,7 @@ const search = async (who: Caller, { uuid }: { uuid: string }, query: string, mo
 }
 interface Hit {
   reason: string
+  inDefinition: boolean
   terms: { text: string; found: boolean }[]
 }
 const seen = ({ member }: { member: Hit[] }) => member.map(({ reason, terms }) => `${reason} ${terms[0]!.text}`)
@@ -53,7 +54,8 @@ test('without a model the very term comes first, then similar ones and definitio
   await words('toolbar', 'Werkzeugleiste', { definition: 'It stands below the menu.' })
   await words('contract', 'Vertrag')
   const found = await search(anna, termbase, 'MENU')
-  expect(seen(found)).toEqual(['same menu', 'similar menu bar', 'definition toolbar'])
+  expect(seen(found)).toEqual(['same menu', 'similar menu bar', 'similar toolbar'])
+  expect(found.member.map(({ inDefinition }) => inDefinition)).toEqual([false, false, true])
   expect(found).toMatchObject({ totalItems: 3, meaning: { state: 'none', termbases: 0, ofTermbases: 1 } })
   expect(found.member[0]).toMatchObject({
     termbase: { uuid: termbase.uuid },

@@ -44,7 +44,8 @@ function Hit({ hit, words }: { hit: TermHit; words: string }) {
   const { t } = useTranslation('termSearch')
   const { t: status } = useTranslation('termbases', { keyPrefix: 'status' })
   const { locale } = usePreferences()
-  const { terms, termbase, termEntry, definition, reason } = hit
+  const { terms, termbase, termEntry, definition } = hit
+  const reason = hit.inDefinition ? 'definition' : hit.reason
   const score = hit.score.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const main = terms.find(({ found }) => found) ?? terms[0]
   if (!main) return null

@@ -19,6 +19,7 @@ const hit = (uuid: string, text: string, more: Partial<TermHit> = {}): TermHit =
     { uuid: `${uuid}-de`, text: 'Wagen', usageStatus: 'forbidden', language: german, found: false },
   ],
   reason: 'same',
+  inDefinition: false,
   score: 1,
   ...more,
 })
