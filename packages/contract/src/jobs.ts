@@ -34,6 +34,7 @@ import {
 import { kindsUsedByJobs } from './kinds.ts'
 import { EngineCapabilities } from './machine-translation-engines.ts'
 import { modelWork, modelWorkInput } from './model-work.ts'
+import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
 import { memoryUseInput, PenaltyOfUse } from './translation-memory-penalties.ts'
 import { formalities, jobStatuses } from './words.ts'
@@ -356,7 +357,8 @@ export const jobRoutes = {
     body: z.object({
       jobMachineTranslationEngineName: z.string(),
       sourceLanguageUuid: Uuid,
-      targetLanguageUuids: z.array(Uuid),
+      /** As a list, or in a text with commas. */
+      targetLanguageUuids: z.union([z.array(Uuid), z.string().max(5000)], fault('not_a_list')),
     }),
     reply: z.object({ machineTranslationSupported: z.boolean() }),
   }),

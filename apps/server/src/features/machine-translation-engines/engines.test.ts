@@ -139,15 +139,15 @@ test('tells which engines serve a pair of languages', async () => {
   const spanish = await names([uuids.es])
   expect([spanish.has('Only es'), spanish.has('Any'), spanish.has('From German')]).toEqual([true, true, false])
   expect((await names([uuids.es, uuids.de])).has('Only es')).toBe(false)
-  const check = async (name: string, target: string) =>
+  const check = async (name: string, targetLanguageUuids: string | string[]) =>
     (
       await admin.post('/check_machine_translation_support', {
         jobMachineTranslationEngineName: name,
         sourceLanguageUuid: uuids.en,
-        targetLanguageUuids: [target],
+        targetLanguageUuids,
       })
     ).body
-  expect(await check('Only es', uuids.es)).toEqual({ machineTranslationSupported: true })
+  expect(await check('Only es', [uuids.es])).toEqual({ machineTranslationSupported: true })
   expect(await check('Only es', uuids.de)).toEqual({ machineTranslationSupported: false })
 })
 

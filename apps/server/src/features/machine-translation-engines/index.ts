@@ -53,10 +53,7 @@ export function serveMachineTranslationEngines(house: House) {
   })
 
   serve(house, jobRoutes.enginesForJob, async ({ actor, query }) => {
-    const targetUuids = (query.targetLanguageUuids ?? '')
-      .toLowerCase()
-      .split(',')
-      .filter((uuid) => uuidPattern.test(uuid))
+    const targetUuids = uuidsIn(query.targetLanguageUuids ?? '')
     const source = query.sourceLanguageUuid ? (await codesOf([query.sourceLanguageUuid]))[0] : undefined
     const targets = await codesOf(targetUuids)
     const engines = await visibleEngines(actor)
@@ -71,7 +68,8 @@ export function serveMachineTranslationEngines(house: House) {
     const [source] = await codesOf([body.sourceLanguageUuid])
     if (!source)
       throw invalid({ propertyPath: 'sourceLanguageUuid', code: 'does_not_exist', values: { what: 'language' } })
-    const targets = await codesOf(body.targetLanguageUuids)
+    const given = body.targetLanguageUuids
+    const targets = await codesOf(typeof given === 'string' ? uuidsIn(given) : given)
     const name = body.jobMachineTranslationEngineName
     const named = or(
       eq(shareable.name, name),
@@ -126,3 +124,10 @@ const presentForJob = ({ machineTranslation }: Pick<House, 'machineTranslation'>
   capabilities: shownCapabilities(machineTranslation[engine.provider]),
   machineTranslationQualityEstimationMinimalPercent: engine.minimum,
 })
+
+/** What of a text with commas are uuids. */
+const uuidsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(',')
+    .filter((uuid) => uuidPattern.test(uuid))
