@@ -82,6 +82,8 @@ export const Job = item('Job', {
   ...modelWork,
   jobTeams: z.array(TeamShare),
   primaryTeam: NamedRef.nullable(),
+  jobTemplate: NamedRef.nullable(),
+  /** The same, whether it was chosen or came with the role in the team. */
   presetJobTemplate: NamedRef.nullable(),
   sourceLanguage: LanguageRef.nullable(),
   targetLanguages: z.array(LanguageRef),
@@ -100,7 +102,10 @@ export const Job = item('Job', {
   ...jobSetLists,
   templateOmissions: z.array(TemplateOmission),
   status: JobStatus,
+  files: z.array(z.object({ '@id': z.string(), uuid: Uuid, originalName: z.string() })),
   filesCount: z.number().int(),
+  /** Without what is below them. */
+  jobSteps: z.array(NamedRef),
   numWords: z.number().int(),
   /** Minutes. */
   estimatedReviewTime: z.number(),

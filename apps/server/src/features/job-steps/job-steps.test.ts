@@ -44,6 +44,10 @@ test('work goes from the translator to the reviser, each with their own confirma
     quote: { rappenPerHour: 6000 },
   })
   expect(revision).toMatchObject({ sortId: 2, isOpen: false })
+  expect((await max.get(`/jobs/${jobUuid}`)).body.jobSteps.map(({ name }: { name: string }) => name)).toEqual([
+    'Translation',
+    'Revision',
+  ])
 
   // Before they accept, nothing of the job is theirs.
   expect((await tia.get(`/jobs/${jobUuid}`)).status).toBe(404)

@@ -1,8 +1,9 @@
 import type { JobObject } from '@langwerk/contract/job-types'
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
+import { jobStep } from '../../database/schema/job-steps.ts'
 import { file, job, jobTargetLanguage, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { jobModelWork } from '../../database/schema/model-work.ts'
 import { language } from '../../database/schema/resources.ts'
@@ -55,7 +56,8 @@ export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClau
     .offset(offset)
   const uuids = rows.map((row) => row.job.uuid)
   const targetLanguages = groupByJob(await targetLanguagesOf(db, uuids))
-  const files = groupByJob(await fileNumbersOf(db, uuids))
+  const files = groupByJob(await filesOf(db, uuids))
+  const steps = groupByJob(await stepsOf(db, uuids))
   const confirmed = groupByJob(
     await confirmedOf(
       db,
@@ -69,7 +71,8 @@ export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClau
     ...found,
     ...trouble,
     targetLanguages: targetLanguages(row.uuid),
-    files: files(row.uuid)[0] ?? { count: 0, words: 0 },
+    files: files(row.uuid),
+    steps: steps(row.uuid),
     scored: scored(row.uuid),
     confirmedPercent: confirmed(row.uuid)[0]?.percent ?? null,
   }))
@@ -83,16 +86,24 @@ const targetLanguagesOf = (db: Db, jobs: string[]) =>
     .where(inArray(jobTargetLanguage.jobUuid, jobs))
     .orderBy(asc(jobTargetLanguage.sortId))
 
-const fileNumbersOf = (db: Db, jobs: string[]) =>
+const filesOf = (db: Db, jobs: string[]) =>
   db
     .select({
       jobUuid: sql<string>`${file.jobUuid}`,
-      count: sql<number>`count(*)::int`,
-      words: sql<number>`sum(${file.numWords})::int`,
+      uuid: file.uuid,
+      originalName: file.originalName,
+      words: file.numWords,
     })
     .from(file)
     .where(inArray(file.jobUuid, jobs))
-    .groupBy(file.jobUuid)
+    .orderBy(asc(file.sortId))
+
+const stepsOf = (db: Db, jobs: string[]) =>
+  db
+    .select({ jobUuid: jobStep.jobUuid, uuid: jobStep.uuid, name: jobStep.name })
+    .from(jobStep)
+    .where(and(inArray(jobStep.jobUuid, jobs), isNull(jobStep.parentUuid)))
+    .orderBy(asc(jobStep.sortId))
 
 const isWorkedIn = ({ job: { status, finishedAt } }: { job: Pick<typeof job.$inferSelect, 'status' | 'finishedAt'> }) =>
   status === 'done' && finishedAt === null

@@ -17,6 +17,11 @@ import type { JobRow } from './job-rows.ts'
 import { presentStatus } from './job-status.ts'
 
 export function presentJob(row: JobRow, { teams, ...shared }: SharedFields, locale: Locale): Job {
+  const words = row.files.reduce((sum, file) => sum + file.words, 0)
+  const jobTemplate =
+    row.jobTemplateUuid && row.templateName !== null
+      ? named('job_templates', row.jobTemplateUuid, row.templateName)
+      : null
   return {
     ...shared,
     '@type': 'Job',
@@ -33,10 +38,8 @@ export function presentJob(row: JobRow, { teams, ...shared }: SharedFields, loca
     ...presentModelWork(row),
     jobTeams: teams,
     primaryTeam: teams.find(({ primaryTeam }) => primaryTeam)?.team ?? null,
-    presetJobTemplate:
-      row.jobTemplateUuid && row.templateName !== null
-        ? named('job_templates', row.jobTemplateUuid, row.templateName)
-        : null,
+    jobTemplate,
+    presetJobTemplate: jobTemplate,
     sourceLanguage: row.sourceLanguage && languageRef(row.sourceLanguage),
     targetLanguages: row.targetLanguages.map(languageRef),
     targetLanguage: (row.object === 'jobTranscreation' && row.targetLanguages.map(languageRef)[0]) || null,
@@ -48,12 +51,14 @@ export function presentJob(row: JobRow, { teams, ...shared }: SharedFields, loca
     skipPretranslation: row.skipPretranslation,
     ...presentResources(row),
     status: presentStatus(row, locale),
-    filesCount: row.files.count,
-    numWords: row.files.words,
-    estimatedReviewTime: reviewMinutes(row.files.words, row.scored),
+    files: row.files.map(({ uuid, originalName }) => ({ '@id': iriOf('files', uuid), uuid, originalName })),
+    filesCount: row.files.length,
+    jobSteps: row.steps.map(({ uuid, name }) => named('job_steps', uuid, name)),
+    numWords: words,
+    estimatedReviewTime: reviewMinutes(words, row.scored),
     confirmedPercent: row.confirmedPercent,
     // Terms are found in the texts of its files.
-    supportsTermfactory: row.files.words > 0 && extractionLanguage(row.sourceLanguage?.code ?? '') !== undefined,
+    supportsTermfactory: words > 0 && extractionLanguage(row.sourceLanguage?.code ?? '') !== undefined,
   }
 }
 

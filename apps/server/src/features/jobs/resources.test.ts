@@ -107,6 +107,7 @@ test('a job template fills what the input leaves out', async () => {
   })
   const job = await makeJob(admin, { jobTemplate: template['@id'], jobMachineTranslationEngines: [] })
   expect(job).toMatchObject({
+    jobTemplate: { uuid: template.uuid },
     presetJobTemplate: { uuid: template.uuid, name: 'Manuals' },
     jobTranslationMemories: [{ translationMemoryPretranslationMinimalMatchPercent: 65 }],
     jobMachineTranslationEngines: [],
