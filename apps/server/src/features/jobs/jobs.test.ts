@@ -113,7 +113,12 @@ test('a job takes the name of its first file, is read into segments and becomes 
   ])
   expect((await admin.get(`/jobs/${job.uuid}/analysis`)).body.targetLanguages).toHaveLength(2)
   const ready = (await admin.get(`/jobs/${job.uuid}`)).body
-  expect(ready).toMatchObject({ files: [{ originalName: 'Prüfbericht.html' }], filesCount: 1, jobSteps: [], numWords: 8 })
+  expect(ready).toMatchObject({
+    files: [{ originalName: 'Prüfbericht.html' }],
+    filesCount: 1,
+    jobSteps: [],
+    numWords: 8,
+  })
   expect(ready.status.readyAt).not.toBeNull()
 })
 

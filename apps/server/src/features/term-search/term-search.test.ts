@@ -55,7 +55,7 @@ test('without a model the very term comes first, then similar ones and definitio
   await words('contract', 'Vertrag')
   const found = await search(anna, termbase, 'MENU')
   expect(seen(found)).toEqual(['same menu', 'similar menu bar', 'similar toolbar'])
-  expect(found.member.map(({ inDefinition }) => inDefinition)).toEqual([false, false, true])
+  expect(found.member.map(({ inDefinition }: Hit) => inDefinition)).toEqual([false, false, true])
   expect(found).toMatchObject({ totalItems: 3, meaning: { state: 'none', termbases: 0, ofTermbases: 1 } })
   expect(found.member[0]).toMatchObject({
     termbase: { uuid: termbase.uuid },

@@ -28,7 +28,7 @@ async function shown(...runs: ArtificialIntelligenceWorkerRun[]) {
 test('a worker is let work: what that would take is shown first, and a budget kept', async () => {
   const { server, user } = await shown()
   server.answers(workerRoutes.list, pageOf(worker))
-  const created = server.answers(routes.create, runOf({ status: { ...runOf().status, title: 'init', progress: 0 } }))
+  const created = server.answers(routes.create, runOf({ status: { ...runOf().status, title: 'paused', progress: 0 } }))
   const started = server.answers(routes.start, runOf())
   await user.click(await screen.findByRole('button', { name: 'Let a worker work' }))
   await user.click(await screen.findByRole('button', { name: 'Estimate' }))

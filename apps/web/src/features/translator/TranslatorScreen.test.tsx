@@ -27,6 +27,7 @@ const answer = (target: string | null, more: Partial<Translation> = {}): Transla
     targetSegment: { uuid: null, xml: target ?? '', language: 'de' },
     alternatives: { translations: [] },
   },
+  alternatives: { translations: [] },
   paragraphs: [
     {
       sourceSegment: { xml: 'Close the door' },
