@@ -1,3 +1,4 @@
+import { unlimitedPlan } from '@langwerk/contract/plans'
 import type { PermissionRoleName } from '@langwerk/contract/words'
 import { startingOrganizationUserRoles, startingTeamUserRoles } from '../access/roles.ts'
 import type { Db } from '../database/database.ts'
@@ -10,6 +11,7 @@ import {
   teamUserRole,
   user,
 } from '../database/schema/access.ts'
+import { billingAccount } from '../database/schema/billing.ts'
 import { demoUuid } from './demo-uuid.ts'
 
 /** One person of each role; both teams where `marketing` names one. */
@@ -43,6 +45,8 @@ export async function insertDemoPeople(tx: Db, passwordHash: string) {
     name: 'Alpenglow Outdoor',
     description: 'A sample: a fictional maker of tents, sleeping bags and stoves.',
   })
+  // Where plans are sold, nobody pays for samples.
+  await tx.insert(billingAccount).values({ organizationUuid, plan: unlimitedPlan, given: true })
   await tx
     .insert(organizationUserRole)
     .values(
