@@ -30,6 +30,7 @@ export function LanguageBar({ remembered, remember, detected, sourceLanguage, sw
         onChange={(value) => remember({ source: value === detecting ? null : value })}
       />
       <ActionIcon
+        className={classes.swap ?? ''}
         variant="default"
         size="lg"
         aria-label={t('swap')}
