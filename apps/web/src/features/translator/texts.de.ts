@@ -55,6 +55,7 @@ export const texts: Texts<typeof english> = {
     measure: 'Begriffe nur geprüft',
   },
   termsFound: 'Begriffe im Text',
+  termUsed: 'In der Übersetzung verwendet',
   insertTerm: '„{{term}}“ in die Übersetzung einfügen',
   noTranslation: 'Keine Übersetzung in der Termbank',
   origin: {

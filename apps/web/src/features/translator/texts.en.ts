@@ -51,6 +51,7 @@ export const texts = {
     measure: 'Terms only checked',
   },
   termsFound: 'Terms in the text',
+  termUsed: 'Used in the translation',
   insertTerm: 'Insert “{{term}}” into the translation',
   noTranslation: 'No translation in the termbase',
   origin: {

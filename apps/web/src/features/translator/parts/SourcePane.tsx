@@ -9,6 +9,7 @@ import { faultText } from '../../../kit/refusal-text.ts'
 import { TextPane } from '../editor/TextPane.tsx'
 import { numbered } from '../editor/text-view.ts'
 import { placedParagraphs, type Translator } from '../state/use-translator.ts'
+import { usedTerms } from '../state/used-terms.ts'
 import classes from '../translator.module.css'
 import { TermChips } from './TermChips.tsx'
 
@@ -55,7 +56,7 @@ export function SourcePane({ translator, dropped, asDocument }: SourcePaneProps)
       />
       <div className={classes.foot}>
         <LanguageHint translator={translator} />
-        <TermChips terms={terms} opened={openedTerm} open={setOpenedTerm} insert={insert} />
+        <TermChips terms={terms} used={usedTerms(placed)} opened={openedTerm} open={setOpenedTerm} insert={insert} />
         <Text size="xs" c="dimmed" className={`${classes.end} ${translator.isTooLong ? classes.over : ''}`}>
           {t('count', { characters: formatNumber(characters), most: formatNumber(longestTranslatorText) })}
         </Text>

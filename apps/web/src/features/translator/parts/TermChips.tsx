@@ -1,9 +1,12 @@
 import type { TermMatch } from '@langwerk/contract/matches'
 import { Badge, Button, Group, Popover, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 interface TermChipsProps {
   terms: readonly TermMatch[]
+  /** Entries whose preferred translation is in the translation. */
+  used: ReadonlySet<string>
   /** Of the entry whose card is open. */
   opened: string | null
   open: (termEntryUuid: string | null) => void
@@ -13,7 +16,7 @@ interface TermChipsProps {
 const colours = { preferred: 'teal', approved: 'blue', forbidden: 'red', suggested: 'gray' } as const
 
 /** The terms of a text, each with its card: what it means, and what it is called in the other language. */
-export function TermChips({ terms, opened, open, insert }: TermChipsProps) {
+export function TermChips({ terms, used, opened, open, insert }: TermChipsProps) {
   const { t } = useTranslation('translator')
   const once = [...new Map(terms.map((term) => [term.termEntryUuid, term])).values()]
   if (once.length === 0) return null
@@ -35,6 +38,7 @@ export function TermChips({ terms, opened, open, insert }: TermChipsProps) {
               size="compact-xs"
               variant="light"
               color={colours[term.usageStatus]}
+              {...(used.has(term.termEntryUuid) && { title: t('termUsed'), leftSection: <IconCheck size={12} /> })}
               onClick={() => open(opened === term.termEntryUuid ? null : term.termEntryUuid)}
             >
               {term.term}
