@@ -93,7 +93,7 @@ export function ListScreen<Item extends ListItem>({
         <div>
           <Title order={props.titleOrder ?? 1}>{props.title}</Title>
           {props.lead && (
-            <Text c="dimmed" size="sm">
+            <Text component="div" c="dimmed" size="sm">
               {props.lead}
             </Text>
           )}

@@ -54,7 +54,7 @@ export function MachineTranslationEnginesScreen() {
         languages,
         role,
         teams,
-        created,
+        { ...created, narrow: 'hide' },
       ]}
       actions={(engine) =>
         engine.capabilities.connection

@@ -48,7 +48,13 @@ export function PromptsScreen() {
                 </Text>
               ),
             },
-            { key: 'version', label: texts('version'), align: 'right', render: ({ version }) => version },
+            {
+              key: 'version',
+              label: texts('version'),
+              align: 'right',
+              narrow: 'hide',
+              render: ({ version }) => version,
+            },
           ]}
           form={{
             size: 'xl',

@@ -4,7 +4,7 @@ import { languageName } from '../../kit/languages.ts'
 
 /** From which languages into which, as codes; their names on hover. */
 export const Directions = ({ directions }: { directions: TranslationMemory['languages'] }) => (
-  <Group gap={8} wrap="nowrap">
+  <Group gap="0 8px">
     {directions.slice(0, shown).map(({ sourceLanguage, targetLanguage }, place) => (
       <Text
         key={`${sourceLanguage} ${targetLanguage}`}

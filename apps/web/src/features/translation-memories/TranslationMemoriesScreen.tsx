@@ -63,7 +63,7 @@ export function TranslationMemoriesScreen() {
           },
           role,
           teams,
-          created,
+          { ...created, narrow: 'hide' },
         ]}
         actions={(memory) => [
           {

@@ -58,10 +58,16 @@ export function TranslationMemoryScreen() {
   return (
     <Stack gap="xs">
       <BackLink to={listScreen('translationMemory')}>{t('allMemories')}</BackLink>
-      {memory && <MemorySynchronization memory={memory} />}
       <ListScreen
         title={memory?.name ?? ''}
-        lead={memory?.description}
+        lead={
+          memory && (
+            <>
+              {memory.description}
+              <MemorySynchronization memory={memory} />
+            </>
+          )
+        }
         list={list}
         buttons={
           <>
