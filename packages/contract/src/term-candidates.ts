@@ -41,6 +41,13 @@ export const FoundContext = z.object({
 })
 export type FoundContext = z.infer<typeof FoundContext>
 
+/** The same, with where it can be looked at. */
+export const PlacedContext = FoundContext.extend({
+  /** The target file of which the editor shows the segment; of a job's texts, and for those who may read the job. */
+  targetFileUuid: Uuid.nullable(),
+})
+export type PlacedContext = z.infer<typeof PlacedContext>
+
 /** What something found may be called in the other language. */
 export const FoundTarget = z.object({
   text: z.string(),
@@ -79,7 +86,7 @@ export const TermCandidate = item('TermCandidate', {
   ...TermCandidateLine.shape,
   termImportUuid: Uuid,
   forms: z.array(FoundForm),
-  contexts: z.array(FoundContext),
+  contexts: z.array(PlacedContext),
   targets: z.array(FoundTarget),
   /** The term in the other language is one of the entry. */
   targetChosen: z.boolean(),

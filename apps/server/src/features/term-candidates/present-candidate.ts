@@ -1,12 +1,14 @@
 import { iriOf } from '@langwerk/contract/common'
-import type { TermCandidate } from '@langwerk/contract/term-candidates'
+import type { FoundContext, PlacedContext, TermCandidate } from '@langwerk/contract/term-candidates'
 import { writesCompounds } from '@langwerk/matching/compound-head'
 import { baseLanguage } from '@langwerk/text/languages'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { seenJobs } from '../../access/jobs.ts'
 import { standingsOn } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
+import { targetFile } from '../../database/schema/jobs.ts'
 import { language, term, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
 import { termCandidate } from '../../database/schema/term-factory.ts'
 import { notFound } from '../../foundation/refusals.ts'
@@ -30,7 +32,7 @@ export async function presentCandidate(db: Db, actor: Actor, inbox: Inbox, uuid:
     ...line,
     termImportUuid: inbox.termImportUuid,
     forms: candidate.forms,
-    contexts: candidate.contexts,
+    contexts: await placedContexts(db, actor, candidate.contexts),
     targets: candidate.targets,
     targetChosen: terms.some(({ index }) => index !== terms[0]!.index),
     definition,
@@ -41,6 +43,21 @@ export async function presentCandidate(db: Db, actor: Actor, inbox: Inbox, uuid:
     known: candidate.knownTermEntryUuid === null ? null : await knownEntry(db, actor, candidate.knownTermEntryUuid),
     changedAt: changedAt.toISOString(),
   }
+}
+
+/** Of a job's texts the editor shows them in their place. */
+async function placedContexts(db: Db, actor: Actor, contexts: readonly FoundContext[]): Promise<PlacedContext[]> {
+  const files = contexts.flatMap(({ fileUuid }) => fileUuid ?? [])
+  const rows =
+    files.length === 0
+      ? []
+      : await db
+          .select({ file: targetFile.fileUuid, uuid: targetFile.uuid })
+          .from(targetFile)
+          .where(and(inArray(targetFile.fileUuid, files), seenJobs(actor, targetFile.jobUuid)))
+          .orderBy(desc(targetFile.uuid))
+  const places = new Map(rows.map((row) => [row.file, row.uuid]))
+  return contexts.map((one) => ({ ...one, targetFileUuid: (one.fileUuid && places.get(one.fileUuid)) || null }))
 }
 
 const termsOfEntry = (db: Db, uuid: string) =>

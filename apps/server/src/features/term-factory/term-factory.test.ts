@@ -145,6 +145,12 @@ test('a job sent to the factory gives its terms; what runs is answered, and nobo
     status: { title: 'readyForMerge' },
   })
   expect((await entriesOf(admin, done)).flat()).toContain('heat exchanger')
+  // The editor shows where it stands.
+  const [first] = (await admin.get(`/term_imports/${done.uuid}/term_candidates`)).body.member
+  const [context] = (await admin.get(`/term_candidates/${first.uuid}`)).body.contexts
+  const units = (await admin.get(`/files/${context.targetFileUuid}/trans_units`)).body.member
+  const unit = units.find(({ sortId }: { sortId: number }) => sortId === context.segment)
+  expect(unit.sourceSegment.xml).toContain(context.text)
   const stranger = await world.person()
   expect((await stranger.patch(`/jobs/${job.uuid}/send_to_termfactory`)).status).toBe(404)
   expect((await stranger.get(`/term_imports/${done.uuid}`)).status).toBe(404)

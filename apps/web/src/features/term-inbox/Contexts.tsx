@@ -1,6 +1,7 @@
 import { fileRoutes } from '@langwerk/contract/files'
-import type { FoundContext } from '@langwerk/contract/term-candidates'
+import type { PlacedContext } from '@langwerk/contract/term-candidates'
 import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { linkTo } from '../../kit/call.ts'
 import { shortFileName } from '../../kit/format.ts'
@@ -13,7 +14,7 @@ export function Contexts({
   language,
   mayDownload,
 }: {
-  contexts: readonly FoundContext[]
+  contexts: readonly PlacedContext[]
   language: string
   mayDownload: boolean
 }) {
@@ -35,17 +36,34 @@ export function Contexts({
             </Text>
           )}
           <Text size="xs" c="dimmed">
-            {context.fileUuid && mayDownload ? (
+            {context.fileUuid && mayDownload && !context.targetFileUuid ? (
               <Anchor size="xs" href={linkTo(fileRoutes.downloadSource, { uuid: context.fileUuid })} download>
                 {shortFileName(context.source)}
               </Anchor>
             ) : (
               shortFileName(context.source)
             )}{' '}
-            · {t('segment', { segment: context.segment })}
+            · <Segment of={context} />
           </Text>
         </div>
       ))}
     </div>
+  )
+}
+
+/** Which segment it is; of a job it opens in the editor. */
+function Segment({ of: { segment, targetFileUuid } }: { of: PlacedContext }) {
+  const { t } = useTranslation('termInbox')
+  const text = t('segment', { segment })
+  if (targetFileUuid === null) return text
+  return (
+    <Anchor
+      size="xs"
+      renderRoot={(props) => (
+        <Link to="/jobs/job/file/$fileUuid" params={{ fileUuid: targetFileUuid }} search={{ segment }} {...props} />
+      )}
+    >
+      {text}
+    </Anchor>
   )
 }

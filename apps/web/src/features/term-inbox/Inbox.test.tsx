@@ -8,6 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../testing/render.tsx'
 import { Refused, startServer } from '../../testing/server.ts'
+import { Contexts } from './Contexts.tsx'
 import { Inbox } from './Inbox.tsx'
 
 const line = (text: string, more: Partial<TermCandidateLine> = {}): TermCandidateLine => ({
@@ -250,6 +251,25 @@ test('a line shows what was found in a long sentence, and what an AI worker says
   await user.keyboard('e')
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).queryByLabelText(/other language/)).toBeNull()
+})
+
+test('a segment of a job opens in the editor, an upload is fetched', async () => {
+  const context = { text: 'The pump', start: 4, end: 8, source: 'manual.docx', fileUuid: 'f', segment: 7, target: null }
+  await show(
+    <Contexts
+      language="en"
+      mayDownload
+      contexts={[
+        { ...context, targetFileUuid: 't' },
+        { ...context, source: 'own.txt', segment: 2, targetFileUuid: null },
+      ]}
+    />,
+  )
+  const links = (await screen.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['segment 7', '/jobs/job/file/t?segment=7'],
+    ['own.txt', expect.stringContaining('/files/f/')],
+  ])
 })
 
 test('an import that failed starts again as it is, one that found too little looks further', async () => {
