@@ -149,5 +149,11 @@ test.skipIf(!existsSync(golden))(
     const added = asked.at(-1)!
     expect(requests[0].body).toMatchObject(JSON.parse(added.body))
     expect(steady(added.headers)).toEqual({ ...steady(requests[0].headers), 'mmt-apikey': key })
+    const unit = { id: 'tu-1', sourceLanguage: 'en', targetLanguage: 'it', source: 'a', target: 'b', isThere: false }
+    const memory = await ours.memories!.make({ connection: connection(), name: 'Hills', signal })
+    await ours.memories!.write({ connection: connection(), id: memory, units: [unit], signal })
+    const content = JSON.parse(readFileSync(`${golden}/modernmt-memory-add.json`, 'utf8')).requests[0]
+    expect(JSON.parse(asked.at(-1)!.body)).toEqual(content.body)
+    expect(steady(asked.at(-1)!.headers)).toEqual({ ...steady(content.headers), 'mmt-apikey': key })
   },
 )
