@@ -1,11 +1,11 @@
 import { termMergeRequestRoutes as routes, type TermMergeRequest } from '@langwerk/contract/term-merge-requests'
 import { IconGitPullRequest } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge, type StatusTone } from '../../kit/badges.tsx'
 import { formatLongDate, formatNumber } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { isConnected, useEvents } from '../../kit/server-events.ts'
+import { NameLink } from '../../kit/shareable-columns.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { isMoving, mergeRequestPath } from './use-merge-requests.ts'
 
@@ -28,7 +28,7 @@ export function MergeRequestList({ termbaseUuid }: { termbaseUuid?: string }) {
           key: 'name',
           label: t('columns.name'),
           sortable: true,
-          render: ({ uuid, name }) => <Link to={mergeRequestPath(uuid)}>{name}</Link>,
+          render: ({ uuid, name }) => <NameLink name={name} open={mergeRequestPath(uuid)} />,
         },
         ...(termbaseUuid
           ? []
