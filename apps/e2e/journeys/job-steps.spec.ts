@@ -30,7 +30,7 @@ test('a job is cut in two parts for somebody, who hands one on, and the other is
   expect(await violationsOn(asManager)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(asManager.getByText('2 steps added')).toBeVisible()
-  const steps = asManager.getByRole('region', { name: 'Reworks' }).first()
+  const steps = asManager.getByRole('region', { name: 'Reworks' })
   await expect(steps.getByText('Invited')).toHaveCount(2)
 
   const asTia = await browse()

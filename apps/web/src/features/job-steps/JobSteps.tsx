@@ -34,7 +34,7 @@ export function JobSteps({ job }: JobStepsProps) {
     </Button>
   )
   return (
-    <section aria-label={t('title')}>
+    <section>
       <Group justify="space-between" mb="xs">
         <div>
           <Title order={2}>{t('title')}</Title>

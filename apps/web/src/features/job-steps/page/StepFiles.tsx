@@ -28,7 +28,7 @@ export function StepFiles({ step }: { step: JobStep }) {
     file,
   }))
   return (
-    <section aria-label={t('page.files')}>
+    <section>
       <Title order={2} mb="xs">
         {t('page.files')}
       </Title>

@@ -20,7 +20,7 @@ export function SubSteps({ step }: { step: JobStep }) {
   )
   const params = { uuid: step.uuid }
   return (
-    <section aria-label={t('subStepsTitle')}>
+    <section>
       <Group justify="space-between" mb="xs">
         <Title order={2}>{t('subStepsTitle')}</Title>
         {step.jobSteps.length > 0 && addButton}
