@@ -283,55 +283,6 @@ test('what is offered follows the words that there are, and stays as it was acce
   expect(await read()).toMatchObject({ words: offered.words - 4, quote: offered.quote })
 })
 
-test('a part of what somebody has left goes to another, and what they have confirmed stays theirs', async () => {
-  const { max, tia, rob, job, targetFile, services } = await crew()
-  const step = await giveStep(max, { job, name: 'Translation', userService: services.tia })
-  await acceptStep(tia, step)
-  const units = await unitsInStep(tia, targetFile, step.uuid)
-  expect((await confirmUnit(tia, units[3], 'Der Tank ist voll.', step.uuid)).status).toBe(200)
-  const cut = await max.get(`/job_steps/${step.uuid}/job_step_parts?parts=2&unconfirmed=true`)
-  expect(cut.body.member).toMatchObject([
-    { parts: [{ from: 1, to: 2 }], segments: 2 },
-    {
-      parts: [
-        { from: 3, to: 3 },
-        { from: 5, to: 5 },
-      ],
-      segments: 2,
-    },
-  ])
-  const part = (from: number, to: number) => ({ targetFile: `/api/target_files/${targetFile}`, from, to })
-  const hand = (parts: object[], person = max) =>
-    person.patch(`/job_steps/${step.uuid}/hand_over`, { name: 'Half', userService: services.rob, parts })
-  expect((await hand([part(4, 4)])).body.code).toBe('nothing_to_hand_over')
-  expect((await hand([part(3, 5)], tia)).status).toBe(403)
-  const made = await hand([part(3, 5)])
-  expect(made.body).toMatchObject({
-    name: 'Half',
-    sortId: 2,
-    segments: 2,
-    parts: [
-      { from: 3, to: 3 },
-      { from: 5, to: 5 },
-    ],
-  })
-  // Less work for less money is offered anew.
-  expect((await max.get(`/job_steps/${step.uuid}`)).body).toMatchObject({
-    parts: [
-      { from: 1, to: 2 },
-      { from: 4, to: 4 },
-    ],
-    segments: 3,
-    confirmedSegments: 1,
-  })
-  expect((await hand([part(1, 2)])).body.sortId).toBe(2)
-  await acceptStep(tia, step)
-  expect((await max.patch(`/job_steps/${step.uuid}/finish`, { withOpenSegments: true })).body.finishedAt).not.toBeNull()
-  expect((await hand([part(4, 4)])).body.code).toBe('step_finished')
-  await acceptStep(rob, made.body)
-  expect((await confirmUnit(rob, units[2], 'Das Ventil ist offen.', made.body.uuid)).status).toBe(200)
-})
-
 test('a sub-step stays within its step, waits while nobody has that, and goes with it', async () => {
   const { max, tia, rob, job, targetFile, services } = await crew()
   await world.house.db

@@ -188,6 +188,60 @@ test('of finishing a step and giving it to somebody else at once, one counts', a
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
 })
 
+test('a part of what somebody has left goes to another, and what they have confirmed stays theirs', async () => {
+  const { max, tia, rob, job, targetFile, services } = await stepCrew(world, [
+    'The pump is closed.',
+    'The valve is open.',
+    'The tank is full.',
+    'The lid is off.',
+  ])
+  const step = await giveStep(max, { job, name: 'Translation', userService: services.tia })
+  await acceptStep(tia, step)
+  const units = await unitsInStep(tia, targetFile, step.uuid)
+  expect((await confirmUnit(tia, units[3], 'Der Tank ist voll.', step.uuid)).status).toBe(200)
+  const cut = await max.get(`/job_steps/${step.uuid}/job_step_parts?parts=2&unconfirmed=true`)
+  expect(cut.body.member).toMatchObject([
+    { parts: [{ from: 1, to: 2 }], segments: 2 },
+    {
+      parts: [
+        { from: 3, to: 3 },
+        { from: 5, to: 5 },
+      ],
+      segments: 2,
+    },
+  ])
+  const part = (from: number, to: number) => ({ targetFile: `/api/target_files/${targetFile}`, from, to })
+  const hand = (parts: object[], person = max) =>
+    person.patch(`/job_steps/${step.uuid}/hand_over`, { name: 'Half', userService: services.rob, parts })
+  expect((await hand([part(4, 4)])).body.code).toBe('nothing_to_hand_over')
+  expect((await hand([part(3, 5)], tia)).status).toBe(403)
+  const made = await hand([part(3, 5)])
+  expect(made.body).toMatchObject({
+    name: 'Half',
+    sortId: 2,
+    segments: 2,
+    parts: [
+      { from: 3, to: 3 },
+      { from: 5, to: 5 },
+    ],
+  })
+  // Less work for less money is offered anew.
+  expect((await max.get(`/job_steps/${step.uuid}`)).body).toMatchObject({
+    parts: [
+      { from: 1, to: 2 },
+      { from: 4, to: 4 },
+    ],
+    segments: 3,
+    confirmedSegments: 1,
+  })
+  expect((await hand([part(1, 2)])).body.sortId).toBe(2)
+  await acceptStep(tia, step)
+  expect((await max.patch(`/job_steps/${step.uuid}/finish`, { withOpenSegments: true })).body.finishedAt).not.toBeNull()
+  expect((await hand([part(4, 4)])).body.code).toBe('step_finished')
+  await acceptStep(rob, made.body)
+  expect((await confirmUnit(rob, units[2], 'Das Ventil ist offen.', made.body.uuid)).status).toBe(200)
+})
+
 test('while somebody confirms, what they have left is cut: each segment is in one step, and counted where it was confirmed', async () => {
   const text = Array.from({ length: 24 }, (_, index) => `The pump number ${index} is closed.`)
   const { max, tia, rob, job, jobUuid, targetFile } = await stepCrew(world, text)
@@ -204,7 +258,11 @@ test('while somebody confirms, what they have left is cut: each segment is in on
     ] as const) {
       const parts = [{ targetFile: `/api/target_files/${targetFile}`, from, to }]
       const hand = () => max.patch(`/job_steps/${step.uuid}/hand_over`, { userService: other, parts })
-      await until(async () => (await hand()).status === 200)
+      await until(async () => {
+        const { status, body } = await hand()
+        // Where she was faster, all of it is hers.
+        return status === 200 || body.code === 'nothing_to_hand_over'
+      })
     }
   }
   const [answers] = await Promise.all([Promise.all(units.slice(0, 20).map(confirm)), cut()])
