@@ -67,6 +67,7 @@ describe('a field that is not known', () => {
     expect(answer.body.violations).toContainEqual({
       propertyPath: 'surprise',
       code: 'unknown_field',
+      values: {},
       message: 'This field is not known here',
     })
   })

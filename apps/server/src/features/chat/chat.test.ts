@@ -247,7 +247,12 @@ test('8,000 characters are asked, one more is not; a character beyond the first 
   const cleo = await chatter()
   const refused = await cleo.post('/streamed_response', question('😀'.repeat(8001)))
   expect(refused.body.violations).toEqual([
-    { propertyPath: 'text', code: 'prompt_too_long', message: "Prompt too long, exceeding 8'000 characters." },
+    {
+      propertyPath: 'text',
+      code: 'prompt_too_long',
+      values: {},
+      message: "Prompt too long, exceeding 8'000 characters.",
+    },
   ])
   expect((await cleo.post('/streamed_response', question('😀'.repeat(8000)))).status).toBe(200)
 })

@@ -201,7 +201,7 @@ test('units are listed by day, person and origin, and those whose source has sev
   expect((await targets('duplicates=true')).sort()).toEqual(['Sichern', 'Speichern'])
   expect(await targets('duplicates=true&changedFrom=2025-01-01')).toEqual(['Sichern'])
   const bad = await admin.get(`/translation_memories/${memory.uuid}/units?changedFrom=yesterday`)
-  expect([bad.status, bad.body.violations[0].propertyPath]).toEqual([400, 'changedFrom'])
+  expect([bad.status, bad.body.violations[0].propertyPath]).toEqual([422, 'changedFrom'])
 })
 
 test('exports a TMX file that reads back to the same units with their context', async () => {
