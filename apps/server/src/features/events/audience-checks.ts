@@ -54,8 +54,13 @@ export function openAudienceChecks({ db }: Pick<House, 'db'>): HearersOf {
       return (person: string) => reads(person) || workers.has(person)
     }
 
-  return async ({ audience: { userUuid, shareableUuid, jobUuid, targetFileUuid } }, people) => {
-    if (userUuid) return new Set(people.has(userUuid) ? [userUuid] : [])
+  return async ({ event, audience: { userUuid, shareableUuid, jobUuid, targetFileUuid } }, people) => {
+    if (userUuid) {
+      // What people are told of a step of theirs is also that they hear of its job from now on, or no longer.
+      if (event.type === 'jobStep')
+        for (const [heard, known] of items) if (heard.startsWith(event.jobUuid)) known.delete(userUuid)
+      return new Set(people.has(userUuid) ? [userUuid] : [])
+    }
     if (!shareableUuid || people.size === 0) return new Set()
     if (items.size > mostItems) items.clear()
     // People in steps hear of the files that their step covers, so that who may hear is known for each of these.

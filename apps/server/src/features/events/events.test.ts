@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, testHouse, testPassword, until } from '../../../test/house.ts'
-import { giveStep, stepCrew } from '../../../test/job-steps.ts'
+import { acceptStep, giveStep, stepCrew } from '../../../test/job-steps.ts'
 import { session, user } from '../../database/schema/access.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 
@@ -110,6 +110,22 @@ test.concurrent('who is offered a step hears of it, and that it is theirs no lon
   await until(async () => heard(1) === 2)
   expect(heard(0)).toBe(2)
   for (const stream of streams) stream.close()
+})
+
+test.concurrent('who has taken a step hears from then on what others do in its job', async () => {
+  const { max, tia, rob, job, services } = await stepCrew(world, ['The pump is closed.'])
+  const stream = await listen(tia.headers)
+  const heard = () => stream.text.split('event: jobStep').length - 1
+  const step = await giveStep(max, { job, userService: services.tia })
+  await until(async () => heard() === 1)
+  await acceptStep(tia, step)
+  await until(async () => heard() >= 2)
+  const before = heard()
+  const other = await giveStep(max, { job, userService: services.rob })
+  await until(async () => heard() === before + 1)
+  await acceptStep(rob, other)
+  await until(async () => heard() === before + 2)
+  stream.close()
 })
 
 test.concurrent('everybody who may read a thing hears of it, and nobody else', async () => {
