@@ -1,4 +1,8 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+CREATE FUNCTION folded(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
+	SELECT replace(regexp_replace(lower(normalize(translate(given, '-_./\,;:()[]', '            '), NFKD) COLLATE "und-x-icu"), '[\u0300-\u036f]', '', 'g'), 'ß', 'ss')
+$$;
+--> statement-breakpoint
 CREATE TABLE "access_token" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"user_uuid" uuid NOT NULL,
@@ -26,6 +30,7 @@ CREATE TABLE "organization" (
 	"type" text DEFAULT 'private' NOT NULL,
 	"xliff_filter" jsonb,
 	"upload_quota_megabytes" integer,
+	"model_spending_limit" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -53,6 +58,7 @@ CREATE TABLE "session" (
 	"user_agent" text DEFAULT '' NOT NULL,
 	"address" text DEFAULT '' NOT NULL,
 	"impersonator_uuid" uuid,
+	"job_step_uuid" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
@@ -128,6 +134,8 @@ CREATE TABLE "user_account" (
 	"active" boolean DEFAULT true NOT NULL,
 	"email_confirmed_at" timestamp with time zone DEFAULT now(),
 	"locale" text DEFAULT 'en' NOT NULL,
+	"step_reminders" text DEFAULT 'each' NOT NULL,
+	"step_digest_at" timestamp with time zone,
 	"profession" text DEFAULT '' NOT NULL,
 	"linked_in" text DEFAULT '' NOT NULL,
 	"profile_picture_uuid" uuid,
@@ -141,6 +149,176 @@ CREATE TABLE "user_account" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_signed_in_at" timestamp with time zone,
 	"upload_quota_megabytes" integer
+);
+--> statement-breakpoint
+CREATE TABLE "billing_account" (
+	"organization_uuid" uuid PRIMARY KEY NOT NULL,
+	"customer_id" text,
+	"plan" text NOT NULL,
+	"limits" jsonb,
+	"state" text DEFAULT 'unpaid' NOT NULL,
+	"billing_cycle" text,
+	"subscription_id" text,
+	"subscription_item_id" text,
+	"stripe_price_id" text,
+	"period_starts_at" timestamp with time zone,
+	"period_ends_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	"changes_to" jsonb,
+	"past_due_since" timestamp with time zone,
+	"given" boolean DEFAULT false NOT NULL,
+	"supplies_models" boolean DEFAULT false NOT NULL,
+	"warned" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "checkout" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"session_id" text NOT NULL,
+	"organization_uuid" uuid NOT NULL,
+	"user_uuid" uuid,
+	"purpose" text NOT NULL,
+	"price_uuid" uuid,
+	"state" text DEFAULT 'open' NOT NULL,
+	"failure_code" text,
+	"failure_description" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "credit_grant" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"organization_uuid" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"left" bigint NOT NULL,
+	"payment_intent_id" text,
+	"expires_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "credit_grant_amounts" CHECK ("credit_grant"."left" >= 0 and "credit_grant"."left" <= "credit_grant"."amount")
+);
+--> statement-breakpoint
+CREATE TABLE "credit_price" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"model_type" text NOT NULL,
+	"prices" jsonb,
+	"valid_from" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "credit_reservation" (
+	"call_uuid" uuid PRIMARY KEY NOT NULL,
+	"organization_uuid" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entry" (
+	"transfer_uuid" uuid NOT NULL,
+	"account" text NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "ledger_entry_transfer_uuid_account_pk" PRIMARY KEY("transfer_uuid","account")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_transfer" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"deed" text NOT NULL,
+	"organization_uuid" uuid NOT NULL,
+	"subject" text DEFAULT '' NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"organization_uuid" uuid NOT NULL,
+	"external_id" text NOT NULL,
+	"payment_intent_id" text,
+	"purpose" text NOT NULL,
+	"description" text NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text NOT NULL,
+	"state" text NOT NULL,
+	"invoice_url" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"object_id" text NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"handled_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "plan" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"label" jsonb NOT NULL,
+	"yearly_label" jsonb NOT NULL,
+	"rank" integer NOT NULL,
+	"limits" jsonb NOT NULL,
+	"features" jsonb NOT NULL,
+	"shown_in" jsonb NOT NULL,
+	"recommended" boolean DEFAULT false NOT NULL,
+	"contact" boolean DEFAULT false NOT NULL,
+	"same_as" text,
+	"offered" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "plan_usage" (
+	"job_uuid" uuid PRIMARY KEY NOT NULL,
+	"organization_uuid" uuid NOT NULL,
+	"month" text NOT NULL,
+	"translations" integer NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "price" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"plan_uuid" uuid,
+	"billing_cycle" text,
+	"credits" integer,
+	"currency" text NOT NULL,
+	"amount" integer NOT NULL,
+	"stripe_price_id" text,
+	"on_sale" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wallet" (
+	"organization_uuid" uuid PRIMARY KEY NOT NULL,
+	"available" bigint DEFAULT 0 NOT NULL,
+	"reserved" bigint DEFAULT 0 NOT NULL,
+	"warned" text,
+	"full" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "wallet_available" CHECK ("wallet"."available" >= 0),
+	CONSTRAINT "wallet_reserved" CHECK ("wallet"."reserved" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "chat_message" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"place" bigserial NOT NULL,
+	"user_uuid" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"state" text DEFAULT 'done' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"grounding" jsonb DEFAULT '{"termbases":[],"translationMemories":[],"guidelines":[]}'::jsonb NOT NULL,
+	"question_uuid" uuid,
+	"model_uuid" uuid,
+	"model_name" text DEFAULT '' NOT NULL,
+	"sources" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"left_out" integer DEFAULT 0 NOT NULL,
+	"input_tokens" integer,
+	"output_tokens" integer,
+	"currency" text,
+	"cost_millionths" bigint,
+	"failure" jsonb,
+	"run_uuid" uuid,
+	"lease_until" timestamp with time zone,
+	"stop_requested" boolean DEFAULT false NOT NULL,
+	"heard_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "engine_glossary" (
@@ -165,6 +343,9 @@ CREATE TABLE "machine_translation_engine" (
 	"provider" text NOT NULL,
 	"api_host_url" text,
 	"api_region" text,
+	"translation_resource_id" text,
+	"resource_source_language_uuid" uuid,
+	"resource_target_language_uuid" uuid,
 	"sealed_api_key" text,
 	"api_key_ending" text DEFAULT '' NOT NULL,
 	"integration_uuid" uuid,
@@ -244,6 +425,110 @@ CREATE TABLE "file_type_tag_rule" (
 	"editor_tag_naming_type" text DEFAULT 'static' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "job_step" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"job_uuid" uuid NOT NULL,
+	"parent_uuid" uuid,
+	"sort_id" integer NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"message" text DEFAULT '' NOT NULL,
+	"due_dt" timestamp with time zone,
+	"answer_by" timestamp with time zone,
+	"language_uuid" uuid,
+	"user_service_uuid" uuid,
+	"service_name" text DEFAULT '' NOT NULL,
+	"user_uuid" uuid,
+	"worker_uuid" uuid,
+	"run_uuid" uuid,
+	"queued_by_uuid" uuid,
+	"queued_budget" jsonb,
+	"guideline_uuid" uuid,
+	"prompt_uuid" uuid,
+	"status" text,
+	"opens" text DEFAULT 'afterPrevious' NOT NULL,
+	"inherits_permissions" boolean DEFAULT true NOT NULL,
+	"enable_source_file_download" boolean DEFAULT false NOT NULL,
+	"enable_additional_file_download" boolean DEFAULT false NOT NULL,
+	"enable_target_file_download" boolean DEFAULT false NOT NULL,
+	"enable_source_text_editing" boolean DEFAULT false NOT NULL,
+	"enable_terminology_build_up" boolean DEFAULT false NOT NULL,
+	"enable_one_click_segment_confirmation" boolean DEFAULT false NOT NULL,
+	"rappen_per_hour" integer DEFAULT 0 NOT NULL,
+	"quoted_words" integer DEFAULT 0 NOT NULL,
+	"minutes" integer DEFAULT 0 NOT NULL,
+	"rappen" bigint DEFAULT 0 NOT NULL,
+	"segments" integer DEFAULT 0 NOT NULL,
+	"words" integer DEFAULT 0 NOT NULL,
+	"confirmed_segments" integer DEFAULT 0 NOT NULL,
+	"decline_reason" text DEFAULT '' NOT NULL,
+	"return_reason" text DEFAULT '' NOT NULL,
+	"returned_at" timestamp with time zone,
+	"accepted_at" timestamp with time zone,
+	"finished_at" timestamp with time zone,
+	"finished_by_uuid" uuid,
+	"created_by_uuid" uuid,
+	"works_on_it" text DEFAULT '' NOT NULL,
+	"stars" integer,
+	"rating_words" text DEFAULT '' NOT NULL,
+	"rated_at" timestamp with time zone,
+	"reminded_soon_for" timestamp with time zone,
+	"reminded_due_for" timestamp with time zone,
+	"calendar_sequence" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "job_step_log" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"step_uuid" uuid NOT NULL,
+	"user_uuid" uuid,
+	"deed" text NOT NULL,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "job_step_part" (
+	"step_uuid" uuid NOT NULL,
+	"target_file_uuid" uuid NOT NULL,
+	"from_sort_id" integer NOT NULL,
+	"to_sort_id" integer NOT NULL,
+	CONSTRAINT "job_step_part_step_uuid_target_file_uuid_from_sort_id_pk" PRIMARY KEY("step_uuid","target_file_uuid","from_sort_id")
+);
+--> statement-breakpoint
+CREATE TABLE "job_step_request" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"step_uuid" uuid NOT NULL,
+	"user_uuid" uuid NOT NULL,
+	"email" text NOT NULL,
+	"invited_by_uuid" uuid,
+	"token_hash" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"answered_at" timestamp with time zone,
+	"answer" text,
+	"browser_at" timestamp with time zone,
+	"code_hash" text,
+	"code_expires_at" timestamp with time zone,
+	"code_tries" integer DEFAULT 0 NOT NULL,
+	"mail_uuid" uuid,
+	"mail_failed_at" timestamp with time zone,
+	"answer_by_told" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "job_step_term" (
+	"step_uuid" uuid NOT NULL,
+	"term_entry_uuid" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "job_step_term_step_uuid_term_entry_uuid_pk" PRIMARY KEY("step_uuid","term_entry_uuid")
+);
+--> statement-breakpoint
+CREATE TABLE "job_step_unit" (
+	"step_uuid" uuid NOT NULL,
+	"trans_unit_uuid" uuid NOT NULL,
+	"version" integer,
+	"return_reason" text,
+	CONSTRAINT "job_step_unit_step_uuid_trans_unit_uuid_pk" PRIMARY KEY("step_uuid","trans_unit_uuid")
+);
+--> statement-breakpoint
 CREATE TABLE "file" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"job_uuid" uuid,
@@ -258,6 +543,8 @@ CREATE TABLE "file" (
 	"storage_key" text NOT NULL,
 	"named_source_language" text,
 	"named_target_language" text,
+	"language" text,
+	"url" text,
 	"converted_storage_key" text,
 	"target_ending" text,
 	"file_type" jsonb,
@@ -290,9 +577,11 @@ CREATE TABLE "job" (
 	"copy_template" jsonb,
 	"copy_template_html" text DEFAULT '' NOT NULL,
 	"text" text DEFAULT '' NOT NULL,
+	"use_prompt" boolean DEFAULT false NOT NULL,
 	"lock_exact_matches" boolean DEFAULT false NOT NULL,
 	"lock_targets" boolean DEFAULT false NOT NULL,
 	"report_cross_file_repetitions" boolean DEFAULT true NOT NULL,
+	"artificial_intelligence_rework_budget" jsonb,
 	"status" text DEFAULT 'init' NOT NULL,
 	"stage" text,
 	"progress" integer DEFAULT 0 NOT NULL,
@@ -329,6 +618,7 @@ CREATE TABLE "job_target_file_export" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"job_uuid" uuid NOT NULL,
 	"user_uuid" uuid,
+	"job_step_uuid" uuid,
 	"target_file_uuids" jsonb,
 	"format" text DEFAULT 'document' NOT NULL,
 	"status" text DEFAULT 'running' NOT NULL,
@@ -373,6 +663,7 @@ CREATE TABLE "trans_unit" (
 	"sort_id" integer NOT NULL,
 	"document_unit" text NOT NULL,
 	"source" text NOT NULL,
+	"original_source" text,
 	"target" text DEFAULT '' NOT NULL,
 	"source_text" text NOT NULL,
 	"target_text" text DEFAULT '' NOT NULL,
@@ -394,6 +685,7 @@ CREATE TABLE "trans_unit" (
 	"match_band" text,
 	"match_percent" integer,
 	"estimate_percent" integer,
+	"scored_percent" integer,
 	"messages" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"false_positives" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -439,12 +731,14 @@ CREATE TABLE "trans_unit_presence" (
 CREATE TABLE "trans_unit_version" (
 	"trans_unit_uuid" uuid NOT NULL,
 	"version" integer NOT NULL,
+	"changed_source" text,
 	"target" text NOT NULL,
 	"status" text NOT NULL,
 	"origin_type" text,
 	"origin_match_percent" integer,
 	"origin_name" text,
 	"user_uuid" uuid,
+	"job_step_uuid" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "trans_unit_version_trans_unit_uuid_version_pk" PRIMARY KEY("trans_unit_uuid","version")
 );
@@ -480,6 +774,21 @@ CREATE TABLE "segmentation_rule" (
 	"after_segment_ending" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "memory_connection" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"machine_translation_engine_uuid" uuid NOT NULL,
+	"translation_memory_uuid" uuid,
+	"provider_name" text,
+	"edition_uuid" uuid,
+	"revision" bigint DEFAULT 0 NOT NULL,
+	"unit_id" bigint DEFAULT 0 NOT NULL,
+	"synchronized_count" integer DEFAULT 0 NOT NULL,
+	"stale_count" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'running' NOT NULL,
+	"message" text DEFAULT '' NOT NULL,
+	"detail" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "translation_memory_replaced_unit" (
 	"replacement_uuid" uuid NOT NULL,
 	"unit_id" bigint NOT NULL,
@@ -508,10 +817,35 @@ CREATE TABLE "translation_memory_replacement" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "job_model_work" (
+	"job_uuid" uuid PRIMARY KEY NOT NULL,
+	"model_uuid" uuid,
+	"worker_uuid" uuid,
+	"system_message" text DEFAULT '' NOT NULL,
+	"prompt" text DEFAULT '' NOT NULL,
+	"prompt_uuid" uuid,
+	"prompt_version" integer,
+	"brief" jsonb DEFAULT '{"audience":"","tone":"","channel":"","limits":""}'::jsonb NOT NULL,
+	"guideline_uuid" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "trans_unit_alternative" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"trans_unit_uuid" uuid NOT NULL,
+	"round" integer NOT NULL,
+	"sort_id" integer NOT NULL,
+	"target" text NOT NULL,
+	"idea" text NOT NULL,
+	"back_translation" text NOT NULL,
+	"model_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "generative_artificial_intelligence_model" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"provider" text NOT NULL,
 	"model_type" text NOT NULL,
+	"gives" text DEFAULT 'text' NOT NULL,
 	"endpoint" text,
 	"deployment" text,
 	"sealed_api_key" text,
@@ -519,6 +853,24 @@ CREATE TABLE "generative_artificial_intelligence_model" (
 	"integration_uuid" uuid,
 	"language_uuids" uuid[] DEFAULT '{}' NOT NULL,
 	"prices" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "model_reservation" (
+	"call_uuid" uuid NOT NULL,
+	"holder_uuid" uuid NOT NULL,
+	"period" text NOT NULL,
+	"currency" text NOT NULL,
+	"millionths" bigint NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "model_reservation_call_uuid_holder_uuid_pk" PRIMARY KEY("call_uuid","holder_uuid")
+);
+--> statement-breakpoint
+CREATE TABLE "model_spending" (
+	"holder_uuid" uuid NOT NULL,
+	"period" text NOT NULL,
+	"currency" text NOT NULL,
+	"millionths" bigint NOT NULL,
+	CONSTRAINT "model_spending_holder_uuid_period_currency_pk" PRIMARY KEY("holder_uuid","period","currency")
 );
 --> statement-breakpoint
 CREATE TABLE "model_usage" (
@@ -531,6 +883,8 @@ CREATE TABLE "model_usage" (
 	"job_uuid" uuid,
 	"prompt_uuid" uuid,
 	"prompt_version" integer,
+	"run_uuid" uuid,
+	"worker_uuid" uuid,
 	"provider" text NOT NULL,
 	"model_type" text NOT NULL,
 	"input_tokens" integer NOT NULL,
@@ -593,6 +947,7 @@ CREATE TABLE "mail_message" (
 	"subject" text NOT NULL,
 	"text" text,
 	"html" text,
+	"calendar" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
 	"error_message" text
@@ -600,7 +955,8 @@ CREATE TABLE "mail_message" (
 --> statement-breakpoint
 CREATE TABLE "organization_integration" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
-	"organization_uuid" uuid NOT NULL,
+	"organization_uuid" uuid,
+	"user_uuid" uuid,
 	"name" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"type" text NOT NULL,
@@ -610,7 +966,8 @@ CREATE TABLE "organization_integration" (
 	"secret" text,
 	"secret_ending" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "integration_of_one" CHECK (num_nonnulls("organization_integration"."organization_uuid", "organization_integration"."user_uuid") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "passkey" (
@@ -742,7 +1099,14 @@ CREATE TABLE "job_template" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"lock_exact_matches" boolean DEFAULT false NOT NULL,
 	"lock_targets" boolean DEFAULT false NOT NULL,
-	"report_cross_file_repetitions" boolean DEFAULT true NOT NULL
+	"report_cross_file_repetitions" boolean DEFAULT true NOT NULL,
+	"artificial_intelligence_rework_budget" jsonb,
+	"enable_source_file_download" boolean DEFAULT false NOT NULL,
+	"enable_additional_file_download" boolean DEFAULT false NOT NULL,
+	"enable_target_file_download" boolean DEFAULT false NOT NULL,
+	"enable_source_text_editing" boolean DEFAULT false NOT NULL,
+	"enable_terminology_build_up" boolean DEFAULT false NOT NULL,
+	"enable_one_click_segment_confirmation" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "language" (
@@ -801,6 +1165,7 @@ CREATE TABLE "term_entry" (
 CREATE TABLE "term_import" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"termbase_uuid" uuid,
+	"term_import_termbase_uuid" uuid,
 	"made_termbase" boolean DEFAULT false NOT NULL,
 	"termbase_teams" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"name" text NOT NULL,
@@ -809,6 +1174,10 @@ CREATE TABLE "term_import" (
 	"term_import_type" text DEFAULT 'documents' NOT NULL,
 	"language_uuids" uuid[] DEFAULT '{}' NOT NULL,
 	"columns" jsonb,
+	"minimum_confidence" integer DEFAULT 30 NOT NULL,
+	"skip_known" boolean DEFAULT false NOT NULL,
+	"source_uuid" uuid,
+	"accepted_tag_uuid" uuid,
 	"status" text DEFAULT 'init' NOT NULL,
 	"progress" integer DEFAULT 0 NOT NULL,
 	"message" text,
@@ -819,12 +1188,14 @@ CREATE TABLE "term_import" (
 	"skipped" integer DEFAULT 0 NOT NULL,
 	"refused_count" integer DEFAULT 0 NOT NULL,
 	"refused" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"notices" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "termbase" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"copywriting" boolean DEFAULT false NOT NULL,
+	"is_term_import_termbase" boolean DEFAULT false NOT NULL,
 	"revision" bigint DEFAULT 0 NOT NULL,
 	"exchange" jsonb,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -892,6 +1263,7 @@ CREATE TABLE "translation_memory_unit" (
 	"deleted" boolean DEFAULT false NOT NULL,
 	"usage_count" integer DEFAULT 0 NOT NULL,
 	"trans_unit_uuid" uuid,
+	"edition_uuid" uuid,
 	"properties" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"notes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"exchange" text,
@@ -996,6 +1368,84 @@ CREATE TABLE "trans_unit_message_rule_set" (
 	"target_language_uuid" uuid
 );
 --> statement-breakpoint
+CREATE TABLE "segment_words" (
+	"target_file_uuid" uuid NOT NULL,
+	"block" integer NOT NULL,
+	"job_uuid" uuid NOT NULL,
+	"words" "tsvector" NOT NULL,
+	CONSTRAINT "segment_words_target_file_uuid_block_pk" PRIMARY KEY("target_file_uuid","block")
+);
+--> statement-breakpoint
+CREATE TABLE "segment_words_stale" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "segment_words_stale_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"target_file_uuid" uuid NOT NULL,
+	"block" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "job_cost" (
+	"job_uuid" uuid NOT NULL,
+	"currency" text NOT NULL,
+	"millionths" bigint NOT NULL,
+	CONSTRAINT "job_cost_job_uuid_currency_pk" PRIMARY KEY("job_uuid","currency")
+);
+--> statement-breakpoint
+CREATE TABLE "job_statistic" (
+	"job_uuid" uuid NOT NULL,
+	"language_uuid" uuid NOT NULL,
+	"source_language_uuid" uuid,
+	"ready_week" date NOT NULL,
+	"finished_week" date,
+	"words" integer NOT NULL,
+	"weighted_words" double precision NOT NULL,
+	"memory_words" integer DEFAULT 0 NOT NULL,
+	"engine_words" integer DEFAULT 0 NOT NULL,
+	"model_words" integer DEFAULT 0 NOT NULL,
+	"people_words" integer DEFAULT 0 NOT NULL,
+	"findings" integer DEFAULT 0 NOT NULL,
+	"drafted_words" integer DEFAULT 0 NOT NULL,
+	"kept_words" integer DEFAULT 0 NOT NULL,
+	"turn_round_minutes" integer,
+	CONSTRAINT "job_statistic_job_uuid_language_uuid_pk" PRIMARY KEY("job_uuid","language_uuid")
+);
+--> statement-breakpoint
+CREATE TABLE "week_cost" (
+	"week" date NOT NULL,
+	"kind" text NOT NULL,
+	"audience_uuid" uuid,
+	"primary_team_uuid" uuid,
+	"owner_uuid" uuid,
+	"currency" text NOT NULL,
+	"millionths" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "week_statistic" (
+	"week" date NOT NULL,
+	"kind" text NOT NULL,
+	"audience_uuid" uuid,
+	"primary_team_uuid" uuid,
+	"owner_uuid" uuid,
+	"source_language_uuid" uuid,
+	"target_language_uuid" uuid,
+	"jobs_ready" integer DEFAULT 0 NOT NULL,
+	"words_ready" integer DEFAULT 0 NOT NULL,
+	"weighted_words" double precision DEFAULT 0 NOT NULL,
+	"jobs_finished" integer DEFAULT 0 NOT NULL,
+	"words_finished" integer DEFAULT 0 NOT NULL,
+	"memory_words" integer DEFAULT 0 NOT NULL,
+	"engine_words" integer DEFAULT 0 NOT NULL,
+	"model_words" integer DEFAULT 0 NOT NULL,
+	"people_words" integer DEFAULT 0 NOT NULL,
+	"findings" integer DEFAULT 0 NOT NULL,
+	"drafted_words" integer DEFAULT 0 NOT NULL,
+	"kept_words" integer DEFAULT 0 NOT NULL,
+	"turn_round_minutes" integer[] DEFAULT '{}' NOT NULL,
+	"steps_finished" integer DEFAULT 0 NOT NULL,
+	"steps_due" integer DEFAULT 0 NOT NULL,
+	"steps_on_time" integer DEFAULT 0 NOT NULL,
+	"steps_returned" integer DEFAULT 0 NOT NULL,
+	"step_rappen" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "task" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -1015,6 +1465,166 @@ CREATE TABLE "task" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"started_at" timestamp with time zone,
 	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "term_candidate" (
+	"term_entry_uuid" uuid PRIMARY KEY NOT NULL,
+	"term_import_uuid" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"novelty" text DEFAULT 'new' NOT NULL,
+	"verdict" text,
+	"reviewed" boolean DEFAULT false NOT NULL,
+	"confidence" integer NOT NULL,
+	"frequency" integer NOT NULL,
+	"documents" integer NOT NULL,
+	"forms" jsonb NOT NULL,
+	"contexts" jsonb NOT NULL,
+	"targets" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"definition" text DEFAULT '' NOT NULL,
+	"long_form" text DEFAULT '' NOT NULL,
+	"variants" text[] DEFAULT '{}' NOT NULL,
+	"keys" text[] DEFAULT '{}' NOT NULL,
+	"known_term_entry_uuid" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "term_candidate_step" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"term_import_uuid" uuid NOT NULL,
+	"user_uuid" uuid,
+	"move" text NOT NULL,
+	"before" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"undone_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "term_passage" (
+	"term_import_uuid" uuid NOT NULL,
+	"place" integer NOT NULL,
+	"language" text NOT NULL,
+	"sentences" jsonb NOT NULL,
+	"reviewed" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "term_passage_term_import_uuid_place_pk" PRIMARY KEY("term_import_uuid","place")
+);
+--> statement-breakpoint
+CREATE TABLE "term_review" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"term_import_uuid" uuid NOT NULL,
+	"worker_uuid" uuid,
+	"worker_name" text NOT NULL,
+	"budget" jsonb,
+	"status" text DEFAULT 'init' NOT NULL,
+	"stop" text,
+	"message" text DEFAULT '' NOT NULL,
+	"detail" jsonb,
+	"tag_uuids" jsonb,
+	"merged" integer DEFAULT 0 NOT NULL,
+	"dropped" integer DEFAULT 0 NOT NULL,
+	"unanswered" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "term_review_termImportUuid_unique" UNIQUE("term_import_uuid")
+);
+--> statement-breakpoint
+CREATE TABLE "term_merge_item" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"request_uuid" uuid NOT NULL,
+	"copied_uuid" uuid NOT NULL,
+	"title" text NOT NULL,
+	"source" jsonb NOT NULL,
+	"term_entry_uuid" uuid,
+	"version" integer DEFAULT 0 NOT NULL,
+	"kind" text NOT NULL,
+	"unresolved" integer DEFAULT 0 NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"decisions" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"choices" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"before" jsonb,
+	"made_entry" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "term_merge_item_requestUuid_copiedUuid_unique" UNIQUE("request_uuid","copied_uuid")
+);
+--> statement-breakpoint
+CREATE TABLE "term_merge_request" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"term_import_uuid" uuid,
+	"termbase_uuid" uuid,
+	"new_termbase" jsonb,
+	"tag_uuids" uuid[] DEFAULT '{}' NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"language_uuids" uuid[] DEFAULT '{}' NOT NULL,
+	"user_uuid" uuid,
+	"status" text DEFAULT 'copying' NOT NULL,
+	"progress" integer DEFAULT 0 NOT NULL,
+	"copied_uuid" uuid,
+	"accepting" jsonb,
+	"reason" text DEFAULT '' NOT NULL,
+	"undone" jsonb,
+	"decided_by_uuid" uuid,
+	"decided_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "term_proposal" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"termbase_uuid" uuid NOT NULL,
+	"term_entry_uuid" uuid NOT NULL,
+	"new_entry" boolean NOT NULL,
+	"user_uuid" uuid,
+	"reason" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "term_proposal_part" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"term_proposal_uuid" uuid NOT NULL,
+	"termbase_index_uuid" uuid,
+	"state" text DEFAULT 'open' NOT NULL,
+	"terms" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"fields" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"seen" text[] DEFAULT '{}' NOT NULL,
+	"removed" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"decided_by_uuid" uuid,
+	"decided_at" timestamp with time zone,
+	"decision_reason" text DEFAULT '' NOT NULL,
+	"told_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "term_proposal_vote" (
+	"part_uuid" uuid NOT NULL,
+	"user_uuid" uuid NOT NULL,
+	"in_favour" boolean NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "term_proposal_vote_part_uuid_user_uuid_pk" PRIMARY KEY("part_uuid","user_uuid")
+);
+--> statement-breakpoint
+CREATE TABLE "embedding_model" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"termbase_uuid" uuid NOT NULL,
+	"model_uuid" uuid NOT NULL,
+	"state" text DEFAULT 'building' NOT NULL,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"progress" integer DEFAULT 0 NOT NULL,
+	"message" text,
+	"detail" jsonb,
+	"dimensions" integer,
+	"after_entry_uuid" uuid,
+	"began_at" timestamp with time zone,
+	"up_to_date_at" timestamp with time zone,
+	"head_revision" bigint DEFAULT 0 NOT NULL,
+	"input_tokens" bigint DEFAULT 0 NOT NULL,
+	"currency" text,
+	"cost_millionths" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "term_embedding" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"embedding_model_uuid" uuid NOT NULL,
+	"term_entry_uuid" uuid NOT NULL,
+	"termbase_index_uuid" uuid NOT NULL,
+	"content_hash" bigint NOT NULL,
+	"revision" bigint NOT NULL,
+	"scale" real NOT NULL,
+	"vector" "bytea" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "term_entry_change" (
@@ -1073,6 +1683,13 @@ CREATE TABLE "termbase_tag" (
 	"color" text NOT NULL,
 	"blacklist" boolean DEFAULT false NOT NULL,
 	"sort_id" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "artificial_intelligence_worker_use" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"owner_uuid" uuid NOT NULL,
+	"sort_id" integer NOT NULL,
+	"set_uuid" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "file_type_use" (
@@ -1148,6 +1765,79 @@ CREATE TABLE "translation_memory_use_penalty" (
 	"sort_id" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "artificial_intelligence_worker_run" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"job_uuid" uuid NOT NULL,
+	"target_file_uuid" uuid,
+	"worker_uuid" uuid,
+	"worker" jsonb NOT NULL,
+	"model_uuid" uuid,
+	"guideline_uuid" uuid,
+	"job_step_uuid" uuid,
+	"filter" jsonb NOT NULL,
+	"automatic" boolean DEFAULT false NOT NULL,
+	"budget" jsonb,
+	"estimate" jsonb NOT NULL,
+	"status" text DEFAULT 'init' NOT NULL,
+	"stop" text,
+	"message" text DEFAULT '' NOT NULL,
+	"detail" jsonb,
+	"user_uuid" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"started_at" timestamp with time zone,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "artificial_intelligence_worker_run_segment" (
+	"run_uuid" uuid NOT NULL,
+	"place" integer NOT NULL,
+	"trans_unit_uuid" uuid,
+	"target_file_uuid" uuid NOT NULL,
+	"sort_id" integer NOT NULL,
+	"source" text NOT NULL,
+	"findings" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"outcome" text DEFAULT 'pending' NOT NULL,
+	"problem" text,
+	"problem_values" jsonb,
+	"version" integer,
+	"version_after" integer,
+	"before" text,
+	"after" text,
+	"score" integer,
+	"score_before" integer,
+	"comment" text,
+	"comment_uuid" uuid,
+	"candidates" jsonb,
+	"input_tokens" integer DEFAULT 0 NOT NULL,
+	"output_tokens" integer DEFAULT 0 NOT NULL,
+	"cost_millionths" bigint,
+	"restored" boolean,
+	CONSTRAINT "worker_run_segment_pk" PRIMARY KEY("run_uuid","place")
+);
+--> statement-breakpoint
+CREATE TABLE "artificial_intelligence_worker" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"action" text NOT NULL,
+	"system_message" text DEFAULT '' NOT NULL,
+	"prompt" text NOT NULL,
+	"context_window" text DEFAULT 'three' NOT NULL,
+	"generative_artificial_intelligence_model_uuid" uuid,
+	"trans_unit_message_rule_set_uuid" uuid,
+	"work_on_terminology_only" boolean DEFAULT false NOT NULL,
+	"do_not_work_on_answer" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "artificial_intelligence_worker_version" (
+	"worker_uuid" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"action" text NOT NULL,
+	"system_message" text NOT NULL,
+	"prompt" text NOT NULL,
+	"replaced_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "worker_version_pk" PRIMARY KEY("worker_uuid","version")
+);
+--> statement-breakpoint
 ALTER TABLE "access_token" ADD CONSTRAINT "access_token_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audience_team" ADD CONSTRAINT "audience_team_team_uuid_team_uuid_fk" FOREIGN KEY ("team_uuid") REFERENCES "public"."team"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_user" ADD CONSTRAINT "organization_user_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1168,9 +1858,25 @@ ALTER TABLE "team_user" ADD CONSTRAINT "team_user_user_uuid_user_account_uuid_fk
 ALTER TABLE "team_user" ADD CONSTRAINT "team_user_team_user_role_uuid_team_user_role_uuid_fk" FOREIGN KEY ("team_user_role_uuid") REFERENCES "public"."team_user_role"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_user_role" ADD CONSTRAINT "team_user_role_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_user_role" ADD CONSTRAINT "team_user_role_preset_job_template_uuid_shareable_uuid_fk" FOREIGN KEY ("preset_job_template_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billing_account" ADD CONSTRAINT "billing_account_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkout" ADD CONSTRAINT "checkout_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkout" ADD CONSTRAINT "checkout_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkout" ADD CONSTRAINT "checkout_price_uuid_price_uuid_fk" FOREIGN KEY ("price_uuid") REFERENCES "public"."price"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_grant" ADD CONSTRAINT "credit_grant_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_reservation" ADD CONSTRAINT "credit_reservation_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_transfer_uuid_ledger_transfer_uuid_fk" FOREIGN KEY ("transfer_uuid") REFERENCES "public"."ledger_transfer"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_usage" ADD CONSTRAINT "plan_usage_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price" ADD CONSTRAINT "price_plan_uuid_plan_uuid_fk" FOREIGN KEY ("plan_uuid") REFERENCES "public"."plan"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet" ADD CONSTRAINT "wallet_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_message" ADD CONSTRAINT "chat_message_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_message" ADD CONSTRAINT "chat_message_question_uuid_chat_message_uuid_fk" FOREIGN KEY ("question_uuid") REFERENCES "public"."chat_message"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_message" ADD CONSTRAINT "chat_message_model_uuid_generative_artificial_intelligence_model_uuid_fk" FOREIGN KEY ("model_uuid") REFERENCES "public"."generative_artificial_intelligence_model"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "engine_glossary" ADD CONSTRAINT "engine_glossary_machine_translation_engine_uuid_machine_translation_engine_uuid_fk" FOREIGN KEY ("machine_translation_engine_uuid") REFERENCES "public"."machine_translation_engine"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "engine_glossary" ADD CONSTRAINT "engine_glossary_termbase_use_uuid_termbase_use_uuid_fk" FOREIGN KEY ("termbase_use_uuid") REFERENCES "public"."termbase_use"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "machine_translation_engine" ADD CONSTRAINT "machine_translation_engine_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "machine_translation_engine" ADD CONSTRAINT "machine_translation_engine_resource_source_language_uuid_language_uuid_fk" FOREIGN KEY ("resource_source_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "machine_translation_engine" ADD CONSTRAINT "machine_translation_engine_resource_target_language_uuid_language_uuid_fk" FOREIGN KEY ("resource_target_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "machine_translation_engine" ADD CONSTRAINT "machine_translation_engine_integration_uuid_organization_integration_uuid_fk" FOREIGN KEY ("integration_uuid") REFERENCES "public"."organization_integration"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "machine_translation_engine" ADD CONSTRAINT "machine_translation_engine_source_language_uuid_language_uuid_fk" FOREIGN KEY ("source_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "machine_translation_engine" ADD CONSTRAINT "machine_translation_engine_target_language_uuid_language_uuid_fk" FOREIGN KEY ("target_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1183,6 +1889,28 @@ ALTER TABLE "file_type" ADD CONSTRAINT "file_type_uuid_shareable_uuid_fk" FOREIG
 ALTER TABLE "file_type" ADD CONSTRAINT "file_type_language_processing_rule_set_uuid_language_processing_rule_set_uuid_fk" FOREIGN KEY ("language_processing_rule_set_uuid") REFERENCES "public"."language_processing_rule_set"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_type_replacement_rule" ADD CONSTRAINT "file_type_replacement_rule_file_type_uuid_file_type_uuid_fk" FOREIGN KEY ("file_type_uuid") REFERENCES "public"."file_type"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_type_tag_rule" ADD CONSTRAINT "file_type_tag_rule_file_type_uuid_file_type_uuid_fk" FOREIGN KEY ("file_type_uuid") REFERENCES "public"."file_type"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step" ADD CONSTRAINT "job_step_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step" ADD CONSTRAINT "job_step_parent_uuid_job_step_uuid_fk" FOREIGN KEY ("parent_uuid") REFERENCES "public"."job_step"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step" ADD CONSTRAINT "job_step_language_uuid_language_uuid_fk" FOREIGN KEY ("language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step" ADD CONSTRAINT "job_step_user_service_uuid_user_service_uuid_fk" FOREIGN KEY ("user_service_uuid") REFERENCES "public"."user_service"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step" ADD CONSTRAINT "job_step_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step" ADD CONSTRAINT "job_step_worker_uuid_artificial_intelligence_worker_uuid_fk" FOREIGN KEY ("worker_uuid") REFERENCES "public"."artificial_intelligence_worker"("uuid") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step" ADD CONSTRAINT "job_step_run_uuid_artificial_intelligence_worker_run_uuid_fk" FOREIGN KEY ("run_uuid") REFERENCES "public"."artificial_intelligence_worker_run"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step" ADD CONSTRAINT "job_step_queued_by_uuid_user_account_uuid_fk" FOREIGN KEY ("queued_by_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step" ADD CONSTRAINT "job_step_guideline_uuid_guideline_uuid_fk" FOREIGN KEY ("guideline_uuid") REFERENCES "public"."guideline"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step" ADD CONSTRAINT "job_step_prompt_uuid_prompt_uuid_fk" FOREIGN KEY ("prompt_uuid") REFERENCES "public"."prompt"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step" ADD CONSTRAINT "job_step_finished_by_uuid_user_account_uuid_fk" FOREIGN KEY ("finished_by_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step" ADD CONSTRAINT "job_step_created_by_uuid_user_account_uuid_fk" FOREIGN KEY ("created_by_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step_log" ADD CONSTRAINT "job_step_log_step_uuid_job_step_uuid_fk" FOREIGN KEY ("step_uuid") REFERENCES "public"."job_step"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step_log" ADD CONSTRAINT "job_step_log_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step_part" ADD CONSTRAINT "job_step_part_step_uuid_job_step_uuid_fk" FOREIGN KEY ("step_uuid") REFERENCES "public"."job_step"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step_request" ADD CONSTRAINT "job_step_request_step_uuid_job_step_uuid_fk" FOREIGN KEY ("step_uuid") REFERENCES "public"."job_step"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step_request" ADD CONSTRAINT "job_step_request_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step_request" ADD CONSTRAINT "job_step_request_invited_by_uuid_user_account_uuid_fk" FOREIGN KEY ("invited_by_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step_term" ADD CONSTRAINT "job_step_term_step_uuid_job_step_uuid_fk" FOREIGN KEY ("step_uuid") REFERENCES "public"."job_step"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step_term" ADD CONSTRAINT "job_step_term_term_entry_uuid_term_entry_uuid_fk" FOREIGN KEY ("term_entry_uuid") REFERENCES "public"."term_entry"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step_unit" ADD CONSTRAINT "job_step_unit_step_uuid_job_step_uuid_fk" FOREIGN KEY ("step_uuid") REFERENCES "public"."job_step"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_step_unit" ADD CONSTRAINT "job_step_unit_trans_unit_uuid_trans_unit_uuid_fk" FOREIGN KEY ("trans_unit_uuid") REFERENCES "public"."trans_unit"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_translation_memory_import_uuid_translation_memory_import_uuid_fk" FOREIGN KEY ("translation_memory_import_uuid") REFERENCES "public"."translation_memory_import"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_term_import_uuid_term_import_uuid_fk" FOREIGN KEY ("term_import_uuid") REFERENCES "public"."term_import"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1221,9 +1949,17 @@ ALTER TABLE "trans_unit_version" ADD CONSTRAINT "trans_unit_version_user_uuid_us
 ALTER TABLE "language_processing_abbreviation_rule" ADD CONSTRAINT "language_processing_abbreviation_rule_language_processing_rule_set_uuid_language_processing_rule_set_uuid_fk" FOREIGN KEY ("language_processing_rule_set_uuid") REFERENCES "public"."language_processing_rule_set"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "number_rule" ADD CONSTRAINT "number_rule_language_processing_rule_set_uuid_language_processing_rule_set_uuid_fk" FOREIGN KEY ("language_processing_rule_set_uuid") REFERENCES "public"."language_processing_rule_set"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "segmentation_rule" ADD CONSTRAINT "segmentation_rule_language_processing_rule_set_uuid_language_processing_rule_set_uuid_fk" FOREIGN KEY ("language_processing_rule_set_uuid") REFERENCES "public"."language_processing_rule_set"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memory_connection" ADD CONSTRAINT "memory_connection_machine_translation_engine_uuid_machine_translation_engine_uuid_fk" FOREIGN KEY ("machine_translation_engine_uuid") REFERENCES "public"."machine_translation_engine"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memory_connection" ADD CONSTRAINT "memory_connection_translation_memory_uuid_shareable_uuid_fk" FOREIGN KEY ("translation_memory_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translation_memory_replaced_unit" ADD CONSTRAINT "translation_memory_replaced_unit_replacement_uuid_translation_memory_replacement_uuid_fk" FOREIGN KEY ("replacement_uuid") REFERENCES "public"."translation_memory_replacement"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translation_memory_replacement" ADD CONSTRAINT "translation_memory_replacement_translation_memory_uuid_translation_memory_uuid_fk" FOREIGN KEY ("translation_memory_uuid") REFERENCES "public"."translation_memory"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translation_memory_replacement" ADD CONSTRAINT "translation_memory_replacement_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_model_work" ADD CONSTRAINT "job_model_work_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_model_work" ADD CONSTRAINT "job_model_work_model_uuid_generative_artificial_intelligence_model_uuid_fk" FOREIGN KEY ("model_uuid") REFERENCES "public"."generative_artificial_intelligence_model"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_model_work" ADD CONSTRAINT "job_model_work_worker_uuid_artificial_intelligence_worker_uuid_fk" FOREIGN KEY ("worker_uuid") REFERENCES "public"."artificial_intelligence_worker"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_model_work" ADD CONSTRAINT "job_model_work_prompt_uuid_prompt_uuid_fk" FOREIGN KEY ("prompt_uuid") REFERENCES "public"."prompt"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_model_work" ADD CONSTRAINT "job_model_work_guideline_uuid_guideline_uuid_fk" FOREIGN KEY ("guideline_uuid") REFERENCES "public"."guideline"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trans_unit_alternative" ADD CONSTRAINT "trans_unit_alternative_trans_unit_uuid_trans_unit_uuid_fk" FOREIGN KEY ("trans_unit_uuid") REFERENCES "public"."trans_unit"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generative_artificial_intelligence_model" ADD CONSTRAINT "generative_artificial_intelligence_model_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generative_artificial_intelligence_model" ADD CONSTRAINT "generative_artificial_intelligence_model_integration_uuid_organization_integration_uuid_fk" FOREIGN KEY ("integration_uuid") REFERENCES "public"."organization_integration"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "model_usage" ADD CONSTRAINT "model_usage_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1237,6 +1973,7 @@ ALTER TABLE "invitation" ADD CONSTRAINT "invitation_invited_by_uuid_user_account
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_accepted_by_uuid_user_account_uuid_fk" FOREIGN KEY ("accepted_by_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_link" ADD CONSTRAINT "mail_link_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_integration" ADD CONSTRAINT "organization_integration_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organization_integration" ADD CONSTRAINT "organization_integration_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_challenge" ADD CONSTRAINT "sign_in_challenge_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1261,7 +1998,9 @@ ALTER TABLE "term_entry" ADD CONSTRAINT "term_entry_termbase_uuid_termbase_uuid_
 ALTER TABLE "term_entry" ADD CONSTRAINT "term_entry_created_by_uuid_user_account_uuid_fk" FOREIGN KEY ("created_by_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "term_entry" ADD CONSTRAINT "term_entry_changed_by_uuid_user_account_uuid_fk" FOREIGN KEY ("changed_by_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "term_import" ADD CONSTRAINT "term_import_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_import" ADD CONSTRAINT "term_import_term_import_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("term_import_termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "term_import" ADD CONSTRAINT "term_import_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_import" ADD CONSTRAINT "term_import_source_uuid_shareable_uuid_fk" FOREIGN KEY ("source_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "termbase" ADD CONSTRAINT "termbase_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "termbase_index" ADD CONSTRAINT "termbase_index_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "termbase_index" ADD CONSTRAINT "termbase_index_language_uuid_language_uuid_fk" FOREIGN KEY ("language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1287,6 +2026,37 @@ ALTER TABLE "trans_unit_message_rule" ADD CONSTRAINT "trans_unit_message_rule_tr
 ALTER TABLE "trans_unit_message_rule_set" ADD CONSTRAINT "trans_unit_message_rule_set_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trans_unit_message_rule_set" ADD CONSTRAINT "trans_unit_message_rule_set_source_language_uuid_language_uuid_fk" FOREIGN KEY ("source_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trans_unit_message_rule_set" ADD CONSTRAINT "trans_unit_message_rule_set_target_language_uuid_language_uuid_fk" FOREIGN KEY ("target_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "segment_words" ADD CONSTRAINT "segment_words_target_file_uuid_target_file_uuid_fk" FOREIGN KEY ("target_file_uuid") REFERENCES "public"."target_file"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_cost" ADD CONSTRAINT "job_cost_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_statistic" ADD CONSTRAINT "job_statistic_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_statistic" ADD CONSTRAINT "job_statistic_language_uuid_language_uuid_fk" FOREIGN KEY ("language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_statistic" ADD CONSTRAINT "job_statistic_source_language_uuid_language_uuid_fk" FOREIGN KEY ("source_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_candidate" ADD CONSTRAINT "term_candidate_term_entry_uuid_term_entry_uuid_fk" FOREIGN KEY ("term_entry_uuid") REFERENCES "public"."term_entry"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_candidate" ADD CONSTRAINT "term_candidate_term_import_uuid_term_import_uuid_fk" FOREIGN KEY ("term_import_uuid") REFERENCES "public"."term_import"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_candidate" ADD CONSTRAINT "term_candidate_known_term_entry_uuid_term_entry_uuid_fk" FOREIGN KEY ("known_term_entry_uuid") REFERENCES "public"."term_entry"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_candidate_step" ADD CONSTRAINT "term_candidate_step_term_import_uuid_term_import_uuid_fk" FOREIGN KEY ("term_import_uuid") REFERENCES "public"."term_import"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_candidate_step" ADD CONSTRAINT "term_candidate_step_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_passage" ADD CONSTRAINT "term_passage_term_import_uuid_term_import_uuid_fk" FOREIGN KEY ("term_import_uuid") REFERENCES "public"."term_import"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_review" ADD CONSTRAINT "term_review_term_import_uuid_term_import_uuid_fk" FOREIGN KEY ("term_import_uuid") REFERENCES "public"."term_import"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_review" ADD CONSTRAINT "term_review_worker_uuid_artificial_intelligence_worker_uuid_fk" FOREIGN KEY ("worker_uuid") REFERENCES "public"."artificial_intelligence_worker"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_merge_item" ADD CONSTRAINT "term_merge_item_request_uuid_term_merge_request_uuid_fk" FOREIGN KEY ("request_uuid") REFERENCES "public"."term_merge_request"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_merge_request" ADD CONSTRAINT "term_merge_request_term_import_uuid_term_import_uuid_fk" FOREIGN KEY ("term_import_uuid") REFERENCES "public"."term_import"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_merge_request" ADD CONSTRAINT "term_merge_request_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_merge_request" ADD CONSTRAINT "term_merge_request_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_merge_request" ADD CONSTRAINT "term_merge_request_decided_by_uuid_user_account_uuid_fk" FOREIGN KEY ("decided_by_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_proposal" ADD CONSTRAINT "term_proposal_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_proposal" ADD CONSTRAINT "term_proposal_term_entry_uuid_term_entry_uuid_fk" FOREIGN KEY ("term_entry_uuid") REFERENCES "public"."term_entry"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_proposal" ADD CONSTRAINT "term_proposal_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_proposal_part" ADD CONSTRAINT "term_proposal_part_term_proposal_uuid_term_proposal_uuid_fk" FOREIGN KEY ("term_proposal_uuid") REFERENCES "public"."term_proposal"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_proposal_part" ADD CONSTRAINT "term_proposal_part_termbase_index_uuid_termbase_index_uuid_fk" FOREIGN KEY ("termbase_index_uuid") REFERENCES "public"."termbase_index"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_proposal_part" ADD CONSTRAINT "term_proposal_part_decided_by_uuid_user_account_uuid_fk" FOREIGN KEY ("decided_by_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_proposal_vote" ADD CONSTRAINT "term_proposal_vote_part_uuid_term_proposal_part_uuid_fk" FOREIGN KEY ("part_uuid") REFERENCES "public"."term_proposal_part"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_proposal_vote" ADD CONSTRAINT "term_proposal_vote_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "embedding_model" ADD CONSTRAINT "embedding_model_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "embedding_model" ADD CONSTRAINT "embedding_model_model_uuid_generative_artificial_intelligence_model_uuid_fk" FOREIGN KEY ("model_uuid") REFERENCES "public"."generative_artificial_intelligence_model"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_embedding" ADD CONSTRAINT "term_embedding_embedding_model_uuid_embedding_model_uuid_fk" FOREIGN KEY ("embedding_model_uuid") REFERENCES "public"."embedding_model"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_embedding" ADD CONSTRAINT "term_embedding_term_entry_uuid_term_entry_uuid_fk" FOREIGN KEY ("term_entry_uuid") REFERENCES "public"."term_entry"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_embedding" ADD CONSTRAINT "term_embedding_termbase_index_uuid_termbase_index_uuid_fk" FOREIGN KEY ("termbase_index_uuid") REFERENCES "public"."termbase_index"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "term_entry_change" ADD CONSTRAINT "term_entry_change_term_entry_uuid_term_entry_uuid_fk" FOREIGN KEY ("term_entry_uuid") REFERENCES "public"."term_entry"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "term_entry_change" ADD CONSTRAINT "term_entry_change_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "term_entry_comment" ADD CONSTRAINT "term_entry_comment_term_entry_uuid_term_entry_uuid_fk" FOREIGN KEY ("term_entry_uuid") REFERENCES "public"."term_entry"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1297,6 +2067,8 @@ ALTER TABLE "termbase_export" ADD CONSTRAINT "termbase_export_termbase_uuid_term
 ALTER TABLE "termbase_export" ADD CONSTRAINT "termbase_export_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "termbase_field" ADD CONSTRAINT "termbase_field_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "termbase_tag" ADD CONSTRAINT "termbase_tag_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "artificial_intelligence_worker_use" ADD CONSTRAINT "artificial_intelligence_worker_use_owner_uuid_shareable_uuid_fk" FOREIGN KEY ("owner_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "artificial_intelligence_worker_use" ADD CONSTRAINT "artificial_intelligence_worker_use_set_uuid_artificial_intelligence_worker_uuid_fk" FOREIGN KEY ("set_uuid") REFERENCES "public"."artificial_intelligence_worker"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_type_use" ADD CONSTRAINT "file_type_use_owner_uuid_shareable_uuid_fk" FOREIGN KEY ("owner_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_type_use" ADD CONSTRAINT "file_type_use_set_uuid_file_type_uuid_fk" FOREIGN KEY ("set_uuid") REFERENCES "public"."file_type"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "language_combination_set_use" ADD CONSTRAINT "language_combination_set_use_owner_uuid_shareable_uuid_fk" FOREIGN KEY ("owner_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1316,6 +2088,19 @@ ALTER TABLE "trans_unit_message_rule_set_use" ADD CONSTRAINT "trans_unit_message
 ALTER TABLE "translation_memory_use" ADD CONSTRAINT "translation_memory_use_owner_uuid_shareable_uuid_fk" FOREIGN KEY ("owner_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translation_memory_use" ADD CONSTRAINT "translation_memory_use_translation_memory_uuid_translation_memory_uuid_fk" FOREIGN KEY ("translation_memory_uuid") REFERENCES "public"."translation_memory"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translation_memory_use_penalty" ADD CONSTRAINT "translation_memory_use_penalty_translation_memory_use_uuid_translation_memory_use_uuid_fk" FOREIGN KEY ("translation_memory_use_uuid") REFERENCES "public"."translation_memory_use"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "artificial_intelligence_worker_run" ADD CONSTRAINT "artificial_intelligence_worker_run_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "artificial_intelligence_worker_run" ADD CONSTRAINT "artificial_intelligence_worker_run_target_file_uuid_target_file_uuid_fk" FOREIGN KEY ("target_file_uuid") REFERENCES "public"."target_file"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "artificial_intelligence_worker_run" ADD CONSTRAINT "artificial_intelligence_worker_run_worker_uuid_artificial_intelligence_worker_uuid_fk" FOREIGN KEY ("worker_uuid") REFERENCES "public"."artificial_intelligence_worker"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "artificial_intelligence_worker_run" ADD CONSTRAINT "artificial_intelligence_worker_run_model_uuid_generative_artificial_intelligence_model_uuid_fk" FOREIGN KEY ("model_uuid") REFERENCES "public"."generative_artificial_intelligence_model"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "artificial_intelligence_worker_run" ADD CONSTRAINT "artificial_intelligence_worker_run_guideline_uuid_guideline_uuid_fk" FOREIGN KEY ("guideline_uuid") REFERENCES "public"."guideline"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "artificial_intelligence_worker_run" ADD CONSTRAINT "artificial_intelligence_worker_run_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "artificial_intelligence_worker_run_segment" ADD CONSTRAINT "artificial_intelligence_worker_run_segment_run_uuid_artificial_intelligence_worker_run_uuid_fk" FOREIGN KEY ("run_uuid") REFERENCES "public"."artificial_intelligence_worker_run"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "artificial_intelligence_worker_run_segment" ADD CONSTRAINT "artificial_intelligence_worker_run_segment_trans_unit_uuid_trans_unit_uuid_fk" FOREIGN KEY ("trans_unit_uuid") REFERENCES "public"."trans_unit"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "artificial_intelligence_worker_run_segment" ADD CONSTRAINT "artificial_intelligence_worker_run_segment_target_file_uuid_target_file_uuid_fk" FOREIGN KEY ("target_file_uuid") REFERENCES "public"."target_file"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "artificial_intelligence_worker" ADD CONSTRAINT "artificial_intelligence_worker_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "artificial_intelligence_worker" ADD CONSTRAINT "artificial_intelligence_worker_generative_artificial_intelligence_model_uuid_generative_artificial_intelligence_model_uuid_fk" FOREIGN KEY ("generative_artificial_intelligence_model_uuid") REFERENCES "public"."generative_artificial_intelligence_model"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "artificial_intelligence_worker" ADD CONSTRAINT "artificial_intelligence_worker_trans_unit_message_rule_set_uuid_trans_unit_message_rule_set_uuid_fk" FOREIGN KEY ("trans_unit_message_rule_set_uuid") REFERENCES "public"."trans_unit_message_rule_set"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "artificial_intelligence_worker_version" ADD CONSTRAINT "artificial_intelligence_worker_version_worker_uuid_artificial_intelligence_worker_uuid_fk" FOREIGN KEY ("worker_uuid") REFERENCES "public"."artificial_intelligence_worker"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "access_token_token_hash_index" ON "access_token" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "access_token_user_uuid_index" ON "access_token" USING btree ("user_uuid");--> statement-breakpoint
 CREATE INDEX "audience_team_team_uuid_index" ON "audience_team" USING btree ("team_uuid");--> statement-breakpoint
@@ -1329,6 +2114,7 @@ CREATE INDEX "shareable_owner_uuid_kind_index" ON "shareable" USING btree ("owne
 CREATE INDEX "shareable_list" ON "shareable" USING btree ("kind","created_at","uuid","audience_uuid","owner_uuid");--> statement-breakpoint
 CREATE INDEX "shareable_name" ON "shareable" USING btree ("kind","name" collate "und-x-icu");--> statement-breakpoint
 CREATE INDEX "shareable_search" ON "shareable" USING gin ("name" gin_trgm_ops,"description" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "shareable_folded" ON "shareable" USING gin (folded("name") gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "shareable_team_shareable_uuid_team_uuid_index" ON "shareable_team" USING btree ("shareable_uuid","team_uuid");--> statement-breakpoint
 CREATE INDEX "shareable_team_team_uuid_shareable_uuid_index" ON "shareable_team" USING btree ("team_uuid","shareable_uuid");--> statement-breakpoint
 CREATE INDEX "shareable_user_shareable_uuid_index" ON "shareable_user" USING btree ("shareable_uuid");--> statement-breakpoint
@@ -1345,36 +2131,111 @@ CREATE INDEX "user_account_name" ON "user_account" USING btree (last_name collat
 CREATE INDEX "user_account_signed_in" ON "user_account" USING btree (coalesce(last_signed_in_at, to_timestamp(0)),"created_at","uuid");--> statement-breakpoint
 CREATE INDEX "user_account_address" ON "user_account" USING btree (email collate "und-x-icu");--> statement-breakpoint
 CREATE INDEX "user_account_search" ON "user_account" USING gin ((first_name || ' ' || last_name) gin_trgm_ops,"email" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "billing_account_customer_id_index" ON "billing_account" USING btree ("customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "billing_account_subscription_id_index" ON "billing_account" USING btree ("subscription_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "checkout_token_hash_index" ON "checkout" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "checkout_session_id_index" ON "checkout" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "checkout_organization_uuid_index" ON "checkout" USING btree ("organization_uuid");--> statement-breakpoint
+CREATE INDEX "checkout_user_uuid_index" ON "checkout" USING btree ("user_uuid");--> statement-breakpoint
+CREATE INDEX "checkout_state_created_at_index" ON "checkout" USING btree ("state","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_grant_key_index" ON "credit_grant" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "credit_grant_organization_uuid_expires_at_index" ON "credit_grant" USING btree ("organization_uuid","expires_at");--> statement-breakpoint
+CREATE INDEX "credit_grant_payment_intent_id_index" ON "credit_grant" USING btree ("payment_intent_id");--> statement-breakpoint
+CREATE INDEX "credit_grant_left" ON "credit_grant" USING btree ("expires_at") WHERE "left" > 0;--> statement-breakpoint
+CREATE INDEX "credit_price_provider_model_type_valid_from_index" ON "credit_price" USING btree ("provider","model_type","valid_from");--> statement-breakpoint
+CREATE INDEX "credit_reservation_organization_uuid_expires_at_index" ON "credit_reservation" USING btree ("organization_uuid","expires_at");--> statement-breakpoint
+CREATE INDEX "credit_reservation_expires_at_index" ON "credit_reservation" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_transfer_key_index" ON "ledger_transfer" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "ledger_transfer_organization_uuid_at_index" ON "ledger_transfer" USING btree ("organization_uuid","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_external_id_index" ON "payment" USING btree ("external_id");--> statement-breakpoint
+CREATE INDEX "payment_payment_intent_id_index" ON "payment" USING btree ("payment_intent_id");--> statement-breakpoint
+CREATE INDEX "payment_organization_uuid_created_at_index" ON "payment" USING btree ("organization_uuid","created_at");--> statement-breakpoint
+CREATE INDEX "payment_event_received_at_index" ON "payment_event" USING btree ("received_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "plan_name_index" ON "plan" USING btree ("name");--> statement-breakpoint
+CREATE INDEX "plan_usage_organization_uuid_month_index" ON "plan_usage" USING btree ("organization_uuid","month");--> statement-breakpoint
+CREATE UNIQUE INDEX "price_stripe_price_id_index" ON "price" USING btree ("stripe_price_id");--> statement-breakpoint
+CREATE INDEX "price_plan_uuid_index" ON "price" USING btree ("plan_uuid");--> statement-breakpoint
+CREATE INDEX "chat_message_user_uuid_place_index" ON "chat_message" USING btree ("user_uuid","place");--> statement-breakpoint
+CREATE INDEX "chat_message_question_uuid_index" ON "chat_message" USING btree ("question_uuid");--> statement-breakpoint
+CREATE INDEX "chat_message_model_uuid_index" ON "chat_message" USING btree ("model_uuid");--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_message_one_answer" ON "chat_message" USING btree ("user_uuid") WHERE state = 'streaming';--> statement-breakpoint
 CREATE UNIQUE INDEX "engine_glossary_termbase_use_uuid_source_language_target_language_index" ON "engine_glossary" USING btree ("termbase_use_uuid","source_language","target_language");--> statement-breakpoint
 CREATE INDEX "engine_glossary_machine_translation_engine_uuid_index" ON "engine_glossary" USING btree ("machine_translation_engine_uuid");--> statement-breakpoint
 CREATE INDEX "file_event_file_uuid_created_at_index" ON "file_event" USING btree ("file_uuid","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "target_file_work_target_file_uuid_user_uuid_index" ON "target_file_work" USING btree ("target_file_uuid","user_uuid");--> statement-breakpoint
 CREATE INDEX "file_type_replacement_rule_file_type_uuid_sort_id_index" ON "file_type_replacement_rule" USING btree ("file_type_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "file_type_tag_rule_file_type_uuid_sort_id_index" ON "file_type_tag_rule" USING btree ("file_type_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "job_step_job_uuid_sort_id_index" ON "job_step" USING btree ("job_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "job_step_parent_uuid_index" ON "job_step" USING btree ("parent_uuid");--> statement-breakpoint
+CREATE INDEX "job_step_accepted" ON "job_step" USING btree ("user_uuid","due_dt","uuid") WHERE "job_step"."status" = 'accepted';--> statement-breakpoint
+CREATE INDEX "job_step_invited" ON "job_step" USING btree ("user_uuid","due_dt","uuid") WHERE "job_step"."status" = 'invited';--> statement-breakpoint
+CREATE INDEX "job_step_worker_uuid_index" ON "job_step" USING btree ("worker_uuid");--> statement-breakpoint
+CREATE INDEX "job_step_run_uuid_index" ON "job_step" USING btree ("run_uuid");--> statement-breakpoint
+CREATE INDEX "job_step_user_service_uuid_index" ON "job_step" USING btree ("user_service_uuid");--> statement-breakpoint
+CREATE INDEX "job_step_search" ON "job_step" USING gin ("name" gin_trgm_ops,"message" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "job_step_user_uuid_index" ON "job_step" USING btree ("user_uuid");--> statement-breakpoint
+CREATE INDEX "job_step_creator" ON "job_step" USING btree ("created_by_uuid") WHERE "job_step"."created_by_uuid" is not null;--> statement-breakpoint
+CREATE INDEX "job_step_finisher" ON "job_step" USING btree ("finished_by_uuid") WHERE "job_step"."finished_by_uuid" is not null;--> statement-breakpoint
+CREATE INDEX "job_step_queuer" ON "job_step" USING btree ("queued_by_uuid") WHERE "job_step"."queued_by_uuid" is not null;--> statement-breakpoint
+CREATE INDEX "job_step_guideline" ON "job_step" USING btree ("guideline_uuid") WHERE "job_step"."guideline_uuid" is not null;--> statement-breakpoint
+CREATE INDEX "job_step_prompt" ON "job_step" USING btree ("prompt_uuid") WHERE "job_step"."prompt_uuid" is not null;--> statement-breakpoint
+CREATE INDEX "job_step_answer" ON "job_step" USING btree ("answer_by") WHERE "job_step"."status" = 'invited';--> statement-breakpoint
+CREATE INDEX "job_step_rated" ON "job_step" USING btree ("user_uuid") WHERE "job_step"."stars" is not null;--> statement-breakpoint
+CREATE INDEX "job_step_open" ON "job_step" USING btree ("user_uuid","due_dt") WHERE "job_step"."status" = 'accepted' and "job_step"."finished_at" is null;--> statement-breakpoint
+CREATE INDEX "job_step_finished" ON "job_step" USING btree ("finished_at") WHERE "job_step"."finished_at" is not null;--> statement-breakpoint
+CREATE INDEX "job_step_done" ON "job_step" USING btree ("user_uuid","finished_at") WHERE "job_step"."status" = 'accepted';--> statement-breakpoint
+CREATE INDEX "job_step_due" ON "job_step" USING btree ("due_dt") WHERE "job_step"."finished_at" is null;--> statement-breakpoint
+CREATE INDEX "job_step_log_step_uuid_created_at_index" ON "job_step_log" USING btree ("step_uuid","created_at");--> statement-breakpoint
+CREATE INDEX "job_step_log_user" ON "job_step_log" USING btree ("user_uuid") WHERE "job_step_log"."user_uuid" is not null;--> statement-breakpoint
+CREATE INDEX "job_step_part_target_file_uuid_index" ON "job_step_part" USING btree ("target_file_uuid");--> statement-breakpoint
+CREATE INDEX "job_step_request_step_uuid_index" ON "job_step_request" USING btree ("step_uuid");--> statement-breakpoint
+CREATE INDEX "job_step_request_token_hash_index" ON "job_step_request" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "job_step_request_mail_uuid_index" ON "job_step_request" USING btree ("mail_uuid");--> statement-breakpoint
+CREATE INDEX "job_step_request_user_uuid_index" ON "job_step_request" USING btree ("user_uuid");--> statement-breakpoint
+CREATE INDEX "job_step_request_inviter" ON "job_step_request" USING btree ("invited_by_uuid") WHERE "job_step_request"."invited_by_uuid" is not null;--> statement-breakpoint
+CREATE INDEX "job_step_request_open" ON "job_step_request" USING btree ("user_uuid") WHERE "job_step_request"."answer" is null;--> statement-breakpoint
+CREATE INDEX "job_step_term_term_entry_uuid_index" ON "job_step_term" USING btree ("term_entry_uuid");--> statement-breakpoint
+CREATE INDEX "job_step_unit_trans_unit_uuid_index" ON "job_step_unit" USING btree ("trans_unit_uuid");--> statement-breakpoint
 CREATE INDEX "file_job_uuid_sort_id_index" ON "file" USING btree ("job_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "file_translation_memory_import_uuid_index" ON "file" USING btree ("translation_memory_import_uuid");--> statement-breakpoint
 CREATE INDEX "file_term_import_uuid_index" ON "file" USING btree ("term_import_uuid");--> statement-breakpoint
 CREATE INDEX "file_additional_to_uuid_index" ON "file" USING btree ("additional_to_uuid");--> statement-breakpoint
 CREATE INDEX "file_user_uuid_index" ON "file" USING btree ("user_uuid");--> statement-breakpoint
 CREATE INDEX "file_organization_uuid_index" ON "file" USING btree ("organization_uuid");--> statement-breakpoint
+CREATE INDEX "file_folded" ON "file" USING gin (folded("original_name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "job_search" ON "job" USING gin ("job_id" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "job_failed" ON "job" USING btree ("uuid") WHERE "job"."status" = 'failed';--> statement-breakpoint
 CREATE INDEX "job_error_job_uuid_created_at_index" ON "job_error" USING btree ("job_uuid","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "target_file_file_uuid_language_uuid_index" ON "target_file" USING btree ("file_uuid","language_uuid");--> statement-breakpoint
 CREATE INDEX "target_file_job_uuid_index" ON "target_file" USING btree ("job_uuid");--> statement-breakpoint
 CREATE INDEX "trans_unit_target_file_uuid_sort_id_index" ON "trans_unit" USING btree ("target_file_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "trans_unit_target_file_uuid_status_sort_id_index" ON "trans_unit" USING btree ("target_file_uuid","status","sort_id");--> statement-breakpoint
 CREATE INDEX "trans_unit_job_uuid_source_hash_index" ON "trans_unit" USING btree ("job_uuid","source_hash");--> statement-breakpoint
+CREATE INDEX "trans_unit_scored" ON "trans_unit" USING btree ("target_file_uuid","scored_percent","words") WHERE "trans_unit"."scored_percent" is not null;--> statement-breakpoint
 CREATE INDEX "trans_unit_comment_trans_unit_uuid_index" ON "trans_unit_comment" USING btree ("trans_unit_uuid");--> statement-breakpoint
 CREATE INDEX "trans_unit_lock_trans_unit_uuid_index" ON "trans_unit_lock" USING btree ("trans_unit_uuid");--> statement-breakpoint
 CREATE INDEX "trans_unit_lock_user_uuid_index" ON "trans_unit_lock" USING btree ("user_uuid");--> statement-breakpoint
+CREATE INDEX "trans_unit_version_step" ON "trans_unit_version" USING btree ("job_step_uuid","trans_unit_uuid","version") WHERE "trans_unit_version"."job_step_uuid" is not null;--> statement-breakpoint
 CREATE INDEX "language_processing_abbreviation_rule_language_processing_rule_set_uuid_sort_id_index" ON "language_processing_abbreviation_rule" USING btree ("language_processing_rule_set_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "number_rule_language_processing_rule_set_uuid_sort_id_index" ON "number_rule" USING btree ("language_processing_rule_set_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "segmentation_rule_language_processing_rule_set_uuid_sort_id_index" ON "segmentation_rule" USING btree ("language_processing_rule_set_uuid","sort_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "memory_connection_translation_memory_uuid_index" ON "memory_connection" USING btree ("translation_memory_uuid");--> statement-breakpoint
+CREATE INDEX "memory_connection_machine_translation_engine_uuid_index" ON "memory_connection" USING btree ("machine_translation_engine_uuid");--> statement-breakpoint
 CREATE INDEX "translation_memory_replaced_unit_unit_id_index" ON "translation_memory_replaced_unit" USING btree ("unit_id");--> statement-breakpoint
 CREATE INDEX "translation_memory_replacement_translation_memory_uuid_created_at_index" ON "translation_memory_replacement" USING btree ("translation_memory_uuid","created_at");--> statement-breakpoint
+CREATE INDEX "job_model_work_model_uuid_index" ON "job_model_work" USING btree ("model_uuid");--> statement-breakpoint
+CREATE INDEX "job_model_work_worker_uuid_index" ON "job_model_work" USING btree ("worker_uuid");--> statement-breakpoint
+CREATE INDEX "job_model_work_prompt_uuid_index" ON "job_model_work" USING btree ("prompt_uuid");--> statement-breakpoint
+CREATE INDEX "job_model_work_guideline_uuid_index" ON "job_model_work" USING btree ("guideline_uuid");--> statement-breakpoint
+CREATE INDEX "trans_unit_alternative_trans_unit_uuid_round_sort_id_index" ON "trans_unit_alternative" USING btree ("trans_unit_uuid","round","sort_id");--> statement-breakpoint
+CREATE INDEX "model_reservation_holder_uuid_period_currency_index" ON "model_reservation" USING btree ("holder_uuid","period","currency");--> statement-breakpoint
 CREATE INDEX "model_usage_model_uuid_at_index" ON "model_usage" USING btree ("model_uuid","at");--> statement-breakpoint
 CREATE INDEX "model_usage_job_uuid_index" ON "model_usage" USING btree ("job_uuid");--> statement-breakpoint
 CREATE INDEX "model_usage_organization_uuid_at_index" ON "model_usage" USING btree ("organization_uuid","at");--> statement-breakpoint
+CREATE INDEX "model_usage_user_uuid_index" ON "model_usage" USING btree ("user_uuid");--> statement-breakpoint
+CREATE INDEX "model_usage_prompt_uuid_index" ON "model_usage" USING btree ("prompt_uuid");--> statement-breakpoint
+CREATE INDEX "model_usage_run_uuid_index" ON "model_usage" USING btree ("run_uuid");--> statement-breakpoint
+CREATE INDEX "model_usage_worker_uuid_at_index" ON "model_usage" USING btree ("worker_uuid","at");--> statement-breakpoint
 CREATE INDEX "audit_entry_created_at_index" ON "audit_entry" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "audit_entry_organization_uuid_created_at_index" ON "audit_entry" USING btree ("organization_uuid","created_at");--> statement-breakpoint
 CREATE INDEX "audit_entry_user_uuid_created_at_index" ON "audit_entry" USING btree ("user_uuid","created_at");--> statement-breakpoint
@@ -1387,7 +2248,9 @@ CREATE INDEX "invitation_organization_uuid_index" ON "invitation" USING btree ("
 CREATE UNIQUE INDEX "invitation_open" ON "invitation" USING btree ("kind","subject_uuid","email") WHERE status = 'invited';--> statement-breakpoint
 CREATE INDEX "mail_link_user_uuid_purpose_index" ON "mail_link" USING btree ("user_uuid","purpose");--> statement-breakpoint
 CREATE INDEX "mail_message_created_at_index" ON "mail_message" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "mail_message_failed" ON "mail_message" USING btree ("uuid") WHERE "mail_message"."error_message" is not null;--> statement-breakpoint
 CREATE INDEX "organization_integration_organization_uuid_index" ON "organization_integration" USING btree ("organization_uuid");--> statement-breakpoint
+CREATE INDEX "organization_integration_user_uuid_index" ON "organization_integration" USING btree ("user_uuid");--> statement-breakpoint
 CREATE UNIQUE INDEX "passkey_credential_id_index" ON "passkey" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "passkey_user_uuid_index" ON "passkey" USING btree ("user_uuid");--> statement-breakpoint
 CREATE UNIQUE INDEX "recovery_code_user_uuid_code_hash_index" ON "recovery_code" USING btree ("user_uuid","code_hash");--> statement-breakpoint
@@ -1405,7 +2268,11 @@ CREATE INDEX "term_search" ON "term" USING gin ("search_text" gin_trgm_ops);--> 
 CREATE INDEX "term_status" ON "term" USING btree ("termbase_index_uuid","usage_status","recycled","term_entry_uuid") WHERE "term"."usage_status" <> 'approved';--> statement-breakpoint
 CREATE INDEX "term_entry_termbase_uuid_created_at_index" ON "term_entry" USING btree ("termbase_uuid","created_at");--> statement-breakpoint
 CREATE INDEX "term_entry_termbase_uuid_external_id_index" ON "term_entry" USING btree ("termbase_uuid","external_id");--> statement-breakpoint
+CREATE INDEX "term_entry_termbase_uuid_changed_at_index" ON "term_entry" USING btree ("termbase_uuid","changed_at");--> statement-breakpoint
 CREATE INDEX "term_entry_search" ON "term_entry" USING gin ("definition" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "term_import_term_import_termbase_uuid_index" ON "term_import" USING btree ("term_import_termbase_uuid");--> statement-breakpoint
+CREATE INDEX "term_import_source_uuid_index" ON "term_import" USING btree ("source_uuid");--> statement-breakpoint
+CREATE INDEX "termbase_of_imports" ON "termbase" USING btree ("uuid") WHERE "termbase"."is_term_import_termbase";--> statement-breakpoint
 CREATE INDEX "termbase_index_termbase_uuid_sort_id_index" ON "termbase_index" USING btree ("termbase_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "translation_memory_import_translation_memory_uuid_index" ON "translation_memory_import" USING btree ("translation_memory_uuid");--> statement-breakpoint
 CREATE INDEX "translation_memory_unit_translation_memory_uuid_source_language_source_hash_index" ON "translation_memory_unit" USING btree ("translation_memory_uuid","source_language","source_hash");--> statement-breakpoint
@@ -1416,16 +2283,48 @@ CREATE INDEX "language_combination_language_combination_set_uuid_sort_id_index" 
 CREATE INDEX "replacement_rule_replacement_rule_set_uuid_sort_id_index" ON "replacement_rule" USING btree ("replacement_rule_set_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "scoring_rule_scoring_rule_set_uuid_sort_id_index" ON "scoring_rule" USING btree ("scoring_rule_set_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "trans_unit_message_rule_trans_unit_message_rule_set_uuid_sort_id_index" ON "trans_unit_message_rule" USING btree ("trans_unit_message_rule_set_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "segment_words_search" ON "segment_words" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "job_statistic_ready_week_index" ON "job_statistic" USING btree ("ready_week");--> statement-breakpoint
+CREATE INDEX "job_statistic_finished_week_index" ON "job_statistic" USING btree ("finished_week");--> statement-breakpoint
+CREATE INDEX "week_cost_week_index" ON "week_cost" USING btree ("week");--> statement-breakpoint
+CREATE INDEX "week_cost_audience_uuid_week_index" ON "week_cost" USING btree ("audience_uuid","week");--> statement-breakpoint
+CREATE INDEX "week_statistic_week_index" ON "week_statistic" USING btree ("week");--> statement-breakpoint
+CREATE INDEX "week_statistic_audience_uuid_week_index" ON "week_statistic" USING btree ("audience_uuid","week");--> statement-breakpoint
+CREATE INDEX "week_statistic_owner" ON "week_statistic" USING btree ("owner_uuid","week") WHERE "week_statistic"."owner_uuid" is not null;--> statement-breakpoint
 CREATE INDEX "task_status_run_after_index" ON "task" USING btree ("status","run_after");--> statement-breakpoint
 CREATE INDEX "task_subject_uuid_index" ON "task" USING btree ("subject_uuid");--> statement-breakpoint
 CREATE INDEX "task_orderer_organization_uuid_started_at_index" ON "task" USING btree ("orderer_organization_uuid","started_at");--> statement-breakpoint
 CREATE INDEX "task_orderer_uuid_started_at_index" ON "task" USING btree ("orderer_uuid","started_at");--> statement-breakpoint
+CREATE INDEX "term_candidate_term_import_uuid_index" ON "term_candidate" USING btree ("term_import_uuid");--> statement-breakpoint
+CREATE INDEX "term_candidate_known_term_entry_uuid_index" ON "term_candidate" USING btree ("known_term_entry_uuid");--> statement-breakpoint
+CREATE INDEX "term_candidate_step_term_import_uuid_id_index" ON "term_candidate_step" USING btree ("term_import_uuid","id");--> statement-breakpoint
+CREATE INDEX "term_candidate_step_user_uuid_index" ON "term_candidate_step" USING btree ("user_uuid");--> statement-breakpoint
+CREATE INDEX "term_review_worker_uuid_index" ON "term_review" USING btree ("worker_uuid");--> statement-breakpoint
+CREATE INDEX "term_merge_item_request_uuid_state_kind_index" ON "term_merge_item" USING btree ("request_uuid","state","kind");--> statement-breakpoint
+CREATE INDEX "term_merge_item_term_entry_uuid_index" ON "term_merge_item" USING btree ("term_entry_uuid");--> statement-breakpoint
+CREATE INDEX "term_merge_request_termbase_uuid_created_at_index" ON "term_merge_request" USING btree ("termbase_uuid","created_at");--> statement-breakpoint
+CREATE INDEX "term_merge_request_term_import_uuid_index" ON "term_merge_request" USING btree ("term_import_uuid");--> statement-breakpoint
+CREATE INDEX "term_merge_request_user_uuid_index" ON "term_merge_request" USING btree ("user_uuid");--> statement-breakpoint
+CREATE INDEX "term_merge_request_decided_by_uuid_index" ON "term_merge_request" USING btree ("decided_by_uuid");--> statement-breakpoint
+CREATE INDEX "term_proposal_termbase_uuid_created_at_index" ON "term_proposal" USING btree ("termbase_uuid","created_at");--> statement-breakpoint
+CREATE INDEX "term_proposal_term_entry_uuid_index" ON "term_proposal" USING btree ("term_entry_uuid");--> statement-breakpoint
+CREATE INDEX "term_proposal_user_uuid_termbase_uuid_index" ON "term_proposal" USING btree ("user_uuid","termbase_uuid");--> statement-breakpoint
+CREATE INDEX "term_proposal_part_term_proposal_uuid_index" ON "term_proposal_part" USING btree ("term_proposal_uuid");--> statement-breakpoint
+CREATE INDEX "term_proposal_part_termbase_index_uuid_index" ON "term_proposal_part" USING btree ("termbase_index_uuid");--> statement-breakpoint
+CREATE INDEX "term_proposal_part_open" ON "term_proposal_part" USING btree ("term_proposal_uuid") WHERE "term_proposal_part"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "term_proposal_vote_user_uuid_index" ON "term_proposal_vote" USING btree ("user_uuid");--> statement-breakpoint
+CREATE UNIQUE INDEX "embedding_model_termbase_uuid_state_index" ON "embedding_model" USING btree ("termbase_uuid","state");--> statement-breakpoint
+CREATE INDEX "embedding_model_model_uuid_index" ON "embedding_model" USING btree ("model_uuid");--> statement-breakpoint
+CREATE UNIQUE INDEX "term_embedding_of" ON "term_embedding" USING btree ("term_entry_uuid","embedding_model_uuid","termbase_index_uuid");--> statement-breakpoint
+CREATE INDEX "term_embedding_changes" ON "term_embedding" USING btree ("embedding_model_uuid","revision","id");--> statement-breakpoint
 CREATE INDEX "term_entry_change_term_entry_uuid_id_index" ON "term_entry_change" USING btree ("term_entry_uuid","id");--> statement-breakpoint
 CREATE INDEX "term_entry_comment_term_entry_uuid_created_at_index" ON "term_entry_comment" USING btree ("term_entry_uuid","created_at");--> statement-breakpoint
 CREATE INDEX "term_entry_tag_termbase_tag_uuid_index" ON "term_entry_tag" USING btree ("termbase_tag_uuid");--> statement-breakpoint
 CREATE INDEX "termbase_export_termbase_uuid_created_at_index" ON "termbase_export" USING btree ("termbase_uuid","created_at");--> statement-breakpoint
 CREATE INDEX "termbase_field_termbase_uuid_sort_id_index" ON "termbase_field" USING btree ("termbase_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "termbase_tag_termbase_uuid_sort_id_index" ON "termbase_tag" USING btree ("termbase_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "artificial_intelligence_worker_use_owner_uuid_sort_id_index" ON "artificial_intelligence_worker_use" USING btree ("owner_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "artificial_intelligence_worker_use_set_uuid_index" ON "artificial_intelligence_worker_use" USING btree ("set_uuid");--> statement-breakpoint
 CREATE INDEX "file_type_use_owner_uuid_sort_id_index" ON "file_type_use" USING btree ("owner_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "file_type_use_set_uuid_index" ON "file_type_use" USING btree ("set_uuid");--> statement-breakpoint
 CREATE INDEX "language_combination_set_use_owner_uuid_sort_id_index" ON "language_combination_set_use" USING btree ("owner_uuid","sort_id");--> statement-breakpoint
@@ -1443,5 +2342,39 @@ CREATE INDEX "trans_unit_message_rule_set_use_set_uuid_index" ON "trans_unit_mes
 CREATE INDEX "translation_memory_use_owner_uuid_sort_id_index" ON "translation_memory_use" USING btree ("owner_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "translation_memory_use_translation_memory_uuid_index" ON "translation_memory_use" USING btree ("translation_memory_uuid");--> statement-breakpoint
 CREATE INDEX "translation_memory_use_penalty_translation_memory_use_uuid_sort_id_index" ON "translation_memory_use_penalty" USING btree ("translation_memory_use_uuid","sort_id");--> statement-breakpoint
--- Not compressed, so that a part of the lists is read without all before it.
-ALTER TABLE "translation_memory_word_block" ALTER COLUMN "unit_ids" SET STORAGE EXTERNAL, ALTER COLUMN "unit_lengths" SET STORAGE EXTERNAL, ALTER COLUMN "list_starts" SET STORAGE EXTERNAL, ALTER COLUMN "stem_order" SET STORAGE EXTERNAL, ALTER COLUMN "words" SET STORAGE EXTERNAL, ALTER COLUMN "places" SET STORAGE EXTERNAL, ALTER COLUMN "neighbours" SET STORAGE EXTERNAL;
+CREATE INDEX "worker_run_job" ON "artificial_intelligence_worker_run" USING btree ("job_uuid","created_at");--> statement-breakpoint
+CREATE INDEX "worker_run_worker" ON "artificial_intelligence_worker_run" USING btree ("worker_uuid");--> statement-breakpoint
+CREATE INDEX "worker_run_user" ON "artificial_intelligence_worker_run" USING btree ("user_uuid");--> statement-breakpoint
+CREATE INDEX "worker_run_segment_outcome" ON "artificial_intelligence_worker_run_segment" USING btree ("run_uuid","outcome","place");--> statement-breakpoint
+CREATE INDEX "worker_run_segment_unit" ON "artificial_intelligence_worker_run_segment" USING btree ("trans_unit_uuid","version_after");--> statement-breakpoint
+CREATE INDEX "worker_run_segment_file" ON "artificial_intelligence_worker_run_segment" USING btree ("target_file_uuid");--> statement-breakpoint
+CREATE INDEX "worker_model" ON "artificial_intelligence_worker" USING btree ("generative_artificial_intelligence_model_uuid");--> statement-breakpoint
+CREATE INDEX "worker_rule_set" ON "artificial_intelligence_worker" USING btree ("trans_unit_message_rule_set_uuid");--> statement-breakpoint
+-- What is booked stays as it is: a correction is a transfer of its own.
+CREATE FUNCTION "refuse_change_of_ledger"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'The ledger is only added to'; END $$;--> statement-breakpoint
+CREATE TRIGGER "ledger_transfer_stays" BEFORE UPDATE OR DELETE ON "ledger_transfer" FOR EACH ROW EXECUTE FUNCTION "refuse_change_of_ledger"();--> statement-breakpoint
+CREATE TRIGGER "ledger_entry_stays" BEFORE UPDATE OR DELETE ON "ledger_entry" FOR EACH ROW EXECUTE FUNCTION "refuse_change_of_ledger"();--> statement-breakpoint
+-- A block is 32 segments that stand beside each other; features/start-search counts alike.
+CREATE FUNCTION note_new_segments() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+	INSERT INTO segment_words_stale (target_file_uuid, block) SELECT DISTINCT target_file_uuid, (sort_id - 1) / 32 FROM new_units;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION note_changed_segments() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+	INSERT INTO segment_words_stale (target_file_uuid, block)
+		SELECT DISTINCT place.target_file_uuid, (place.sort_id - 1) / 32 FROM old_units o JOIN new_units n USING (uuid)
+			CROSS JOIN LATERAL (VALUES (o.target_file_uuid, o.sort_id), (n.target_file_uuid, n.sort_id)) place (target_file_uuid, sort_id)
+		WHERE o.source_text <> n.source_text OR o.target_text <> n.target_text OR o.sort_id <> n.sort_id;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION note_gone_segments() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+	INSERT INTO segment_words_stale (target_file_uuid, block) SELECT DISTINCT target_file_uuid, (sort_id - 1) / 32 FROM old_units;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER new_segments AFTER INSERT ON trans_unit REFERENCING NEW TABLE AS new_units FOR EACH STATEMENT EXECUTE FUNCTION note_new_segments();
+--> statement-breakpoint
+CREATE TRIGGER changed_segments AFTER UPDATE ON trans_unit REFERENCING OLD TABLE AS old_units NEW TABLE AS new_units FOR EACH STATEMENT EXECUTE FUNCTION note_changed_segments();
+--> statement-breakpoint
+CREATE TRIGGER gone_segments AFTER DELETE ON trans_unit REFERENCING OLD TABLE AS old_units FOR EACH STATEMENT EXECUTE FUNCTION note_gone_segments();

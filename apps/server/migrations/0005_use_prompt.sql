@@ -1,1 +1,0 @@
-ALTER TABLE "job" ADD COLUMN "use_prompt" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "machine_translation_engine" ADD COLUMN "translation_resource_id" text;

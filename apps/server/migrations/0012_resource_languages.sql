@@ -1,4 +1,0 @@
-ALTER TABLE "machine_translation_engine" ADD COLUMN "resource_source_language_uuid" uuid;--> statement-breakpoint
-ALTER TABLE "machine_translation_engine" ADD COLUMN "resource_target_language_uuid" uuid;--> statement-breakpoint
-ALTER TABLE "machine_translation_engine" ADD CONSTRAINT "machine_translation_engine_resource_source_language_uuid_language_uuid_fk" FOREIGN KEY ("resource_source_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "machine_translation_engine" ADD CONSTRAINT "machine_translation_engine_resource_target_language_uuid_language_uuid_fk" FOREIGN KEY ("resource_target_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;

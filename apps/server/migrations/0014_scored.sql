@@ -1,1 +1,0 @@
-CREATE INDEX "trans_unit_scored" ON "trans_unit" USING btree ("target_file_uuid","scored_percent","words") WHERE "trans_unit"."scored_percent" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "job_step_rated" ON "job_step" USING btree ("user_uuid") WHERE "job_step"."stars" is not null;

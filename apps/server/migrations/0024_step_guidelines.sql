@@ -1,2 +1,0 @@
-CREATE INDEX "job_step_guideline" ON "job_step" USING btree ("guideline_uuid") WHERE "job_step"."guideline_uuid" is not null;--> statement-breakpoint
-CREATE INDEX "job_step_prompt" ON "job_step" USING btree ("prompt_uuid") WHERE "job_step"."prompt_uuid" is not null;

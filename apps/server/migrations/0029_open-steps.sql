@@ -1,2 +1,0 @@
-CREATE INDEX "job_step_open" ON "job_step" USING btree ("user_uuid","due_dt") WHERE "job_step"."status" = 'accepted' and "job_step"."finished_at" is null;--> statement-breakpoint
-CREATE INDEX "job_failed" ON "job" USING btree ("uuid") WHERE "job"."status" = 'failed';

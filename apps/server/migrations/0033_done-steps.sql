@@ -1,1 +1,0 @@
-CREATE INDEX "job_step_done" ON "job_step" USING btree ("user_uuid","finished_at") WHERE "job_step"."status" = 'accepted';

@@ -1,3 +1,0 @@
-ALTER TABLE "job_model_work" ADD COLUMN "worker_uuid" uuid;--> statement-breakpoint
-ALTER TABLE "job_model_work" ADD CONSTRAINT "job_model_work_worker_uuid_artificial_intelligence_worker_uuid_fk" FOREIGN KEY ("worker_uuid") REFERENCES "public"."artificial_intelligence_worker"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "job_model_work_worker_uuid_index" ON "job_model_work" USING btree ("worker_uuid");
