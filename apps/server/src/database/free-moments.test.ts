@@ -42,16 +42,24 @@ test('work waits for the answer to a call, but not for ever', async () => {
   expect(work.begun).toEqual(['a', 'b'])
 })
 
-test('as long as people are there one piece follows the other', async () => {
-  const moments = openFreeMoments({ mostAtOnce: 2, patienceMs })
+test('as long as people are there two pieces at once are most, and one while somebody waits', async () => {
+  const moments = openFreeMoments({ mostAtOnce: 3, patienceMs })
   moments.callBegins()()
-  const work = background(moments, 'a', 'b', 'c')
+  const work = background(moments, 'a', 'b', 'c', 'd', 'e')
   await settle()
-  expect(work.begun).toEqual(['a'])
-  await vi.advanceTimersByTimeAsync(1001)
+  expect(work.begun).toEqual(['a', 'b'])
+  const answered = moments.callBegins()
   work.end('a')
+  await vi.advanceTimersByTimeAsync(patienceMs)
+  expect(work.begun).toEqual(['a', 'b'])
+  work.end('b')
   await settle()
   expect(work.begun).toEqual(['a', 'b', 'c'])
+  answered()
+  await vi.advanceTimersByTimeAsync(1001)
+  work.end('c')
+  await settle()
+  expect(work.begun).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
 test('an end that is told twice frees one place', async () => {

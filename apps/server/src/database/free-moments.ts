@@ -16,8 +16,10 @@ interface Options {
   patienceMs: number
 }
 
-/** People count as being there for so long after their last call: then background work takes one turn after the other. */
+/** People count as being there for so long after their last call: then background work takes few turns at once. */
 const presenceMs = 1000
+/** So many where none of them waits just now; where somebody does, one turn after the other. */
+const mostInPauses = 2
 
 /** Turns for one process. Background work is served in the order in which it came. */
 export function openFreeMoments({ mostAtOnce, patienceMs }: Options): FreeMoments {
@@ -27,12 +29,16 @@ export function openFreeMoments({ mostAtOnce, patienceMs }: Options): FreeMoment
   let taken = 0
   let isTimerSet = false
 
+  const mostNow = (now: number) => {
+    if (calls > 0) return 1
+    return now - lastCallAt > presenceMs ? mostAtOnce : Math.min(mostInPauses, mostAtOnce)
+  }
+
   const serveNext = () => {
     for (;;) {
       const next = waiting[0]
       const now = performance.now()
-      const isQuiet = calls === 0 && now - lastCallAt > presenceMs
-      if (!next || taken >= (isQuiet ? mostAtOnce : 1)) return
+      if (!next || taken >= mostNow(now)) return
       const left = calls > 0 ? next.since + patienceMs - now : 0
       if (left > 0) {
         if (!isTimerSet) setTimeout(onTimer, left)
