@@ -49,7 +49,7 @@ export async function startFakeStripe(port = 0) {
   const list = (data: Thing[]): Answer => ({ status: 200, body: { object: 'list', data, has_more: false } })
 
   function makeInvoice(customer: unknown, subscription: string | null, amount: number): Thing {
-    return add('in', {
+    const invoice = add('in', {
       object: 'invoice',
       ...{
         customer,
@@ -64,6 +64,9 @@ export async function startFakeStripe(port = 0) {
       parent: subscription ? { subscription_details: { subscription } } : null,
       lines: { data: [{ description: '1 × of what was bought' }] },
     })
+    const payment_intent = `pi_${randomBytes(8).toString('hex')}`
+    add('inpay', { object: 'invoice_payment', invoice: invoice.id, payment_intent })
+    return invoice
   }
   const itemsOf = (price: string, id = `si_${randomBytes(4).toString('hex')}`) => ({
     data: [
@@ -153,6 +156,8 @@ export async function startFakeStripe(port = 0) {
       'POST subscriptions/:id': () => changeSubscription(thing!, form),
       'DELETE subscriptions/:id': () => ({ status: 200, body: Object.assign(thing!, { status: 'canceled' }) }),
       'GET invoices': () => list(ofKind('invoice', 'customer', query.get('customer'))),
+      'GET invoice_payments': () =>
+        list(ofKind('invoice_payment', 'payment_intent', query.get('payment[payment_intent]'))),
       'POST invoices/create_preview': () => ({
         status: 200,
         body: { ...makeInvoice(null, null, 5000), amount_due: 5000 },

@@ -287,6 +287,22 @@ test('what was given back before it was booked is booked without it', async () =
   expect(await differencesOfWallets(world.house.db)).toEqual([])
 })
 
+test('what was paid for a plan and given back is said to be so, told of before or not', async () => {
+  const { head, open } = await customer()
+  const { sessionId } = await open('price_genius')
+  const { invoice } = stripe.pay(sessionId)
+  const paidBy = [...stripe.things.values()].find(
+    (thing) => thing.object === 'invoice_payment' && thing.invoice === invoice,
+  )!
+  const { payment_intent } = paidBy
+  const charge = stripe.add('ch', { object: 'charge', payment_intent, amount: 5000, amount_refunded: 5000 })
+  await send(stripe.event('charge.refunded', charge.id))
+  await handled()
+  await send(stripe.event('invoice.paid', String(invoice)))
+  await handled()
+  expect((await head.get('/me/payment_transactions')).body.member).toMatchObject([{ state: 'refunded' }])
+})
+
 test('a plan whose payment takes days is not sold twice, and a late word of a failure takes nothing that came', async () => {
   const { head, open, account } = await customer()
   const { token, sessionId } = await open('price_genius')

@@ -126,6 +126,14 @@ export async function readInvoice(house: Pick<House, 'db'>, payments: Payments, 
   await readSubscription(house, payments, subscriptionId)
 }
 
+/** Of the payment of a plan only its invoice is known: it is booked, if it is not yet, and remembered by the payment. */
+async function bookInvoice(house: Pick<House, 'db'>, payments: Payments, paymentIntentId: string) {
+  const invoiceId = await payments.invoiceOf(paymentIntentId)
+  if (!invoiceId) return
+  await readInvoice(house, payments, await payments.invoice(invoiceId))
+  await house.db.update(payment).set({ paymentIntentId }).where(eq(payment.externalId, invoiceId))
+}
+
 async function takeBack(house: House, payments: Payments, { paymentIntentId, share, dispute }: TakenBack, key: string) {
   if (!paymentIntentId) return
   const { db, http } = house
@@ -133,6 +141,7 @@ async function takeBack(house: House, payments: Payments, { paymentIntentId, sha
   const sessionId = await payments.checkoutOf(paymentIntentId)
   const [paidIn] = sessionId ? await db.select().from(checkout).where(eq(checkout.sessionId, sessionId)) : []
   if (paidIn) await settleCheckout(house, payments, paidIn)
+  else await bookInvoice(house, payments, paymentIntentId)
   await db.transaction(async (tx) => {
     if (dispute === 'won') {
       await restoreCredits(tx, { paymentIntentId, key: `${contested.restored}${key}` })

@@ -114,6 +114,8 @@ export interface Payments {
   checkout(id: string): Promise<CheckoutState>
   /** The checkout that a payment was made in; null where it was in none. */
   checkoutOf(paymentIntentId: string): Promise<string | null>
+  /** The invoice that a payment was for; null where it was for none. */
+  invoiceOf(paymentIntentId: string): Promise<string | null>
   /** Nobody can pay in it any more. One that is complete stays so. */
   expireCheckout(id: string): Promise<void>
   price(id: string): Promise<PriceAtProvider>

@@ -119,6 +119,11 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: Keys): Payments
     setDefaultCard: async (customer, default_payment_method) =>
       void (await told(stripe.customers.update(customer, { invoice_settings: { default_payment_method } }))),
     removeCard: async (id) => void (await told(stripe.paymentMethods.detach(id))),
+    invoiceOf: async (payment_intent) => {
+      const payment = { type: 'payment_intent', payment_intent } as const
+      const { data } = await told(stripe.invoicePayments.list({ payment, limit: 1 }))
+      return idOf(data[0]?.invoice)
+    },
     charge: async (id) => takenBackOf(await told(stripe.charges.retrieve(id))),
     dispute: async (id) => {
       const { payment_intent, status } = await told(stripe.disputes.retrieve(id))
