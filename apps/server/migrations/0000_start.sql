@@ -847,12 +847,13 @@ CREATE TABLE "generative_artificial_intelligence_model" (
 	"model_type" text NOT NULL,
 	"gives" text DEFAULT 'text' NOT NULL,
 	"endpoint" text,
-	"deployment" text,
+	"translation_resource_id" text,
 	"sealed_api_key" text,
 	"api_key_ending" text DEFAULT '' NOT NULL,
 	"integration_uuid" uuid,
 	"language_uuids" uuid[] DEFAULT '{}' NOT NULL,
-	"prices" jsonb
+	"prices" jsonb,
+	"generative_ai_quality_estimation_minimal_percent" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "model_reservation" (
@@ -1106,7 +1107,8 @@ CREATE TABLE "job_template" (
 	"enable_target_file_download" boolean DEFAULT false NOT NULL,
 	"enable_source_text_editing" boolean DEFAULT false NOT NULL,
 	"enable_terminology_build_up" boolean DEFAULT false NOT NULL,
-	"enable_one_click_segment_confirmation" boolean DEFAULT false NOT NULL
+	"enable_one_click_segment_confirmation" boolean DEFAULT false NOT NULL,
+	"separate_reviewers" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "language" (

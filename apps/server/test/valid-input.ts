@@ -51,7 +51,6 @@ const unmade: ReadonlySet<string> = new Set([
   'translationResourceId',
   'translationResourceSourceLanguage',
   'translationResourceTargetLanguage',
-  'deployment',
   'integration',
   'modernMtConnection',
   'jobTranslationMemoryPenalties',

@@ -10,6 +10,7 @@ import {
   LanguageRef,
   ListQuery,
   NamedRef,
+  Percent,
   shareable,
   shareableInput,
   TeamShare,
@@ -27,7 +28,7 @@ import { type GenerativeArtificialIntelligenceProvider, generativeArtificialInte
 const ModelType = z.string().trim().min(1, fault('model_type_required')).max(200)
 
 /** As Azure calls what the customer made of the model; it goes into addresses. */
-const Deployment = z
+const ResourceId = z
   .string()
   .trim()
   .regex(/^[\w.-]{1,64}$/, fault('letters_and_digits'))
@@ -50,18 +51,18 @@ export type ModelPrices = z.infer<typeof ModelPrices>
 /** Every setting by which some provider is reached. */
 const settings = {
   endpoint: WebAddress.nullable().optional(),
-  deployment: Deployment.nullable().optional(),
+  translationResourceId: ResourceId.nullable().optional(),
   apiKey: ApiKey.optional(),
   /** By whose key and endpoint it is asked, instead of its own. */
   integration: iri('organization_integrations').nullable().optional(),
 }
 export type ModelSettingName = keyof typeof settings
 
-const { endpoint, deployment, apiKey, integration } = settings
+const { endpoint, translationResourceId, apiKey, integration } = settings
 /** A vendor has an address of its own, and serves who has a key. */
 const vendor = z.strictObject({ endpoint, apiKey, integration })
 /** At Azure each customer has an address of their own. */
-const azure = vendor.extend({ deployment })
+const azure = vendor.extend({ translationResourceId })
 
 /** What a model of each provider is reached by. Others' settings are refused. */
 export const modelSettings = {
@@ -90,7 +91,7 @@ export const GenerativeArtificialIntelligenceModel = item('GenerativeArtificialI
   /** Null for the provider's own address. */
   endpoint: z.string().nullable(),
   /** Null where the model is deployed under its own name. */
-  deployment: z.string().nullable(),
+  translationResourceId: z.string().nullable(),
   apiKeySet: z.boolean(),
   /** Its last four characters; empty for a short one. */
   apiKeyEnding: z.string(),
@@ -100,6 +101,8 @@ export const GenerativeArtificialIntelligenceModel = item('GenerativeArtificialI
   languages: z.array(LanguageRef),
   /** Null where its calls are counted and not priced. */
   prices: ModelPrices.nullable(),
+  /** What a translation that an AI worker has of it must be estimated at, at least. */
+  generativeAIQualityEstimationMinimalPercent: Percent,
 })
 export type GenerativeArtificialIntelligenceModel = z.infer<typeof GenerativeArtificialIntelligenceModel>
 
@@ -114,6 +117,7 @@ const ofEvery = {
   modelType: ModelType,
   languages: z.array(iri('languages')).max(500).optional(),
   prices: ModelPrices.nullable().optional(),
+  generativeAIQualityEstimationMinimalPercent: Percent.optional(),
 }
 const ofAny = z.object({
   ...ofEvery,

@@ -35,6 +35,7 @@ export const workerRunTexts: typeof english = {
     tooLong: 'Länger als erlaubt',
     oddLength: 'Viel zu lang oder zu kurz',
     otherLanguage: 'In einer anderen Sprache',
+    lowEstimate: 'Unter dem Mindestwert des Modells geschätzt',
     auth: 'Schlüssel abgelehnt',
     quota: 'Konto aufgebraucht',
     rate: 'Zu viele Anfragen',

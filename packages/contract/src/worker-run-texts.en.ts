@@ -36,6 +36,7 @@ export const workerRunTexts = {
     tooLong: 'Longer than allowed',
     oddLength: 'Far too long or too short',
     otherLanguage: 'In another language',
+    lowEstimate: 'Estimated below the model’s minimum',
     auth: 'Key refused',
     quota: 'Account used up',
     rate: 'Too many calls',

@@ -62,6 +62,12 @@ export const answerProblems = [
 ] as const
 export type AnswerProblemCode = (typeof answerProblems)[number]
 
-/** Why a segment of a run was not changed. */
-export const workerRunProblems = [...skipReasons, ...keepReasons, ...answerProblems, ...modelFailures] as const
+/** Why a segment of a run was not changed; `lowEstimate`: its translation is estimated below what its model must reach. */
+export const workerRunProblems = [
+  ...skipReasons,
+  ...keepReasons,
+  ...answerProblems,
+  'lowEstimate',
+  ...modelFailures,
+] as const
 export type WorkerRunProblem = (typeof workerRunProblems)[number]

@@ -15,7 +15,7 @@ export const generativeArtificialIntelligenceModel = pgTable('generative_artific
   modelType: text().notNull(),
   gives: text().$type<ModelGift>().notNull().default('text'),
   endpoint: text(),
-  deployment: text(),
+  translationResourceId: text(),
   sealedApiKey: text(),
   /** What is shown of it. */
   apiKeyEnding: text().notNull().default(''),
@@ -24,6 +24,7 @@ export const generativeArtificialIntelligenceModel = pgTable('generative_artific
   /** In their order; none stands for every language. */
   languageUuids: uuid().array().notNull().default([]),
   prices: jsonb().$type<ModelPrices>(),
+  generativeAIQualityEstimationMinimalPercent: integer().notNull().default(0),
 })
 
 /** Every call of a model. What it names may go; what it cost stays. */

@@ -352,4 +352,5 @@ export const jobTemplate = pgTable('job_template', {
   uuid: shareableKey(),
   ...preparation(),
   ...providerPermissions(),
+  separateReviewers: boolean().notNull().default(false),
 })

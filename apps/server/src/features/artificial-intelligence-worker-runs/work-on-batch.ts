@@ -2,6 +2,7 @@ import { askSegments } from '@langwerk/generation/ask-segments'
 import { refused } from './actions/action.ts'
 import { askForRun, CallFailed, type Share } from './ask-for-run.ts'
 import { whyLeftOut } from './left-out.ts'
+import { lowEstimate } from './low-estimate.ts'
 import type { FileWork, RunWork } from './open-work.ts'
 import { prepareBatch } from './prepare-batch.ts'
 import { type RunUnit, unitsByUuid } from './run-units.ts'
@@ -83,7 +84,12 @@ async function* answersOn(
   for await (const outcomes of answers)
     yield outcomes.map(({ key, of }): UnitOutcome => {
       const unit = unitOf(key)
-      if (of.outcome === 'changed') return { unit, outcome: 'changed', change: { unit, made: of.change } }
+      if (of.outcome === 'changed') {
+        const problem = lowEstimate(work, file, unit, of.change)
+        return problem
+          ? { unit, outcome: 'refused', problem }
+          : { unit, outcome: 'changed', change: { unit, made: of.change } }
+      }
       return { unit, outcome: of.outcome, problem: of.problem, score: 'said' in of ? of.said?.score : undefined }
     })
 }

@@ -154,6 +154,25 @@ test('what a model says is refused stays as it was, and can be tried again', asy
   expect((await admin.patch(`${runsPath}/${run.uuid}/retry`)).body.code).toBe('nothing_to_try_again')
 })
 
+test('what is estimated below the minimum of its model is refused, and is not asked for again', async () => {
+  const job = await insert(pumps(3))
+  const { model, worker } = await makeWorker(admin, fake.endpoint('openAi'))
+  await admin.patch(model.replace('/api', ''), {
+    generativeAIQualityEstimationMinimalPercent: 90,
+  })
+  state.rule = answering(({ text }) => ({
+    begins: text,
+    text: text.includes(' 2 ') ? translated(text).replace('.', '') : translated(text),
+  }))
+  const run = await workedRun(admin, { artificialIntelligenceWorker: worker, job: jobIri(job.uuid) })
+  expect(run).toMatchObject({
+    counts: { changed: 2, refused: 1 },
+    problems: [{ outcome: 'refused', code: 'lowEstimate', count: 1 }],
+    usage: { calls: 1 },
+  })
+  state.rule = translating
+})
+
 test('a refused key pauses a run with the provider’s words; it goes on where it was', async () => {
   const job = await insert(pumps(3))
   const { worker } = await makeWorker(admin, fake.endpoint('openAi'))

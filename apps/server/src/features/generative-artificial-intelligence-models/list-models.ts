@@ -34,8 +34,12 @@ export async function listModels(
   if (violations.length > 0) throw invalid(...violations)
   requirePublic(house, own.endpoint)
   const reached = integration
-    ? await integrationAccount(house, actor, { provider, uuid: uuidOf(integration), deployment: own.deployment })
-    : { endpoint: own.endpoint ?? null, apiKey: own.apiKey ?? null, deployment: own.deployment ?? null }
+    ? await integrationAccount(house, actor, {
+        provider,
+        uuid: uuidOf(integration),
+        deployment: own.translationResourceId,
+      })
+    : { endpoint: own.endpoint ?? null, apiKey: own.apiKey ?? null, deployment: own.translationResourceId ?? null }
   try {
     const models = await house.generativeModels.listModels({ provider, ...reached }, AbortSignal.timeout(listMs))
     return { models, message: '', detail: null }

@@ -79,10 +79,10 @@ type Input = Partial<GenerativeArtificialIntelligenceModelInput>
  * given, unless it would go to another address: whoever does not know it could have it sent to themselves.
  * @throws Refusal 422 for settings that its provider has not, or cannot be without.
  */
-function requireSettings(before: Model, { endpoint, deployment, apiKey, integration }: Input) {
+function requireSettings(before: Model, { endpoint, translationResourceId, apiKey, integration }: Input) {
   const given: { [Name in ModelSettingName]?: unknown } = {
     ...(endpoint !== undefined && { endpoint }),
-    ...(deployment !== undefined && { deployment }),
+    ...(translationResourceId !== undefined && { translationResourceId }),
     ...(apiKey !== undefined && { apiKey }),
     ...(integration !== undefined && { integration }),
   }

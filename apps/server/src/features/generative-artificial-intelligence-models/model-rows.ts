@@ -20,12 +20,14 @@ export interface ModelRow {
   modelType: string
   gives: ModelGift
   endpoint: string | null
-  deployment: string | null
+  translationResourceId: string | null
   sealedApiKey: string | null
   /** Whether it is asked by an integration, and that one; null where it may no longer be asked by it. */
   integrationUuid: string | null
   account: SealedAccount | null
   prices: ModelPrices | null
+  /** What a translation must be estimated at, in percent. */
+  minimum: number
   /** None stands for every language. */
   languages: LanguageRow[]
 }
@@ -52,11 +54,12 @@ const modelRows = (db: Db) =>
       modelType: model.modelType,
       gives: model.gives,
       endpoint: model.endpoint,
-      deployment: model.deployment,
+      translationResourceId: model.translationResourceId,
       sealedApiKey: model.sealedApiKey,
       integrationUuid: model.integrationUuid,
       account: accountColumn(model.integrationUuid, model.uuid),
       prices: model.prices,
+      minimum: model.generativeAIQualityEstimationMinimalPercent,
       languages: languagesOf(model.languageUuids),
     })
     .from(model)
@@ -67,7 +70,8 @@ export const apiKeyPlace = (uuid: string) => `generative_artificial_intelligence
 
 /** How a model is reached: by the integration that it names, or else by its own settings. */
 export function connectionOf(house: Pick<House, 'secrets'>, row: ModelRow): ModelConnection {
-  const { uuid, provider, modelType, endpoint, deployment, sealedApiKey, integrationUuid, account } = row
+  const { uuid, provider, modelType, endpoint, translationResourceId: deployment, sealedApiKey } = row
+  const { integrationUuid, account } = row
   const reached = { provider, modelType }
   if (integrationUuid === null) {
     const apiKey = sealedApiKey === null ? null : house.secrets.unseal(sealedApiKey, apiKeyPlace(uuid))

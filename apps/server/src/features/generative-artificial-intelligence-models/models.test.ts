@@ -58,9 +58,9 @@ test('a model has the settings of its provider and no others, and a key goes now
   const refused = async (input: object) => faults(await admin.post(path, { name: 'M', modelType: 'm', ...input }))
   expect(await refused({ provider: 'claude' })).toEqual([422, 'apiKey required'])
   expect(await refused({ provider: 'azureOpenAi', apiKey: 'k' })).toEqual([422, 'endpoint required'])
-  expect(await refused({ provider: 'mistral', apiKey: 'k', deployment: 'd' })).toEqual([
+  expect(await refused({ provider: 'mistral', apiKey: 'k', translationResourceId: 'd' })).toEqual([
     422,
-    'deployment unknown_field',
+    'translationResourceId unknown_field',
   ])
   expect(await refused({ provider: 'openAiCompatible', endpoint: 'ollama' })).toEqual([
     422,

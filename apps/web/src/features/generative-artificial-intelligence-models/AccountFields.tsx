@@ -55,8 +55,8 @@ export function AccountFields({ form, model }: AccountFieldsProps) {
           <ApiKeyField item={model} required={mayUseIntegration} {...form.field('apiKey')} />
         </>
       )}
-      {'deployment' in modelSettings[provider].shape && (
-        <TextField label={t('deployment')} hint={t('deploymentHint')} {...form.field('deployment')} />
+      {'translationResourceId' in modelSettings[provider].shape && (
+        <TextField label={t('deployment')} hint={t('deploymentHint')} {...form.field('translationResourceId')} />
       )}
     </>
   )

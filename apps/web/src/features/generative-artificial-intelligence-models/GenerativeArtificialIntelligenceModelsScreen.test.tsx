@@ -27,7 +27,8 @@ const model: GenerativeArtificialIntelligenceModel = {
   gives: 'text',
   modelType: 'gpt-5.4-mini',
   endpoint: null,
-  deployment: null,
+  translationResourceId: null,
+  generativeAIQualityEstimationMinimalPercent: 0,
   apiKeySet: true,
   apiKeyEnding: '9876',
   integration: null,
@@ -80,7 +81,7 @@ test('a model of the account is chosen from its list, and priced', async () => {
     apiKey: 'key',
     prices: { currency: 'USD', input: 2.5, cachedInput: 2.5, output: 15 },
   })
-  expect(made[0]?.body).not.toHaveProperty('deployment')
+  expect(made[0]?.body).not.toHaveProperty('translationResourceId')
 })
 
 test('all that a new model lacks is said at once, each at its field', async () => {

@@ -34,6 +34,7 @@ export interface ModelValues extends Record<Exclude<ModelSettingName, 'integrati
   /** As IRIs. */
   languages: string[]
   prices: PriceValues
+  generativeAIQualityEstimationMinimalPercent: number
 }
 
 export const modelValues = (model: GenerativeArtificialIntelligenceModel | null): ModelValues => ({
@@ -41,11 +42,12 @@ export const modelValues = (model: GenerativeArtificialIntelligenceModel | null)
   modelType: model?.modelType ?? '',
   gives: model?.gives ?? 'text',
   endpoint: model?.endpoint ?? '',
-  deployment: model?.deployment ?? '',
+  translationResourceId: model?.translationResourceId ?? '',
   apiKey: '',
   integration: model?.integration ?? null,
   languages: model?.languages.map((language) => language['@id']) ?? [],
   prices: priceValues(model?.prices ?? null),
+  generativeAIQualityEstimationMinimalPercent: model?.generativeAIQualityEstimationMinimalPercent ?? 0,
 })
 
 const priceValues = (prices: ModelPrices | null): PriceValues => ({
@@ -60,13 +62,13 @@ const priceValues = (prices: ModelPrices | null): PriceValues => ({
  * The settings that the provider has; what was typed for another one before is left out, and so is a blank secret, and what
  * comes from the integration.
  */
-export function accountOf({ provider, endpoint, deployment, apiKey, integration }: ModelValues) {
+export function accountOf({ provider, endpoint, translationResourceId, apiKey, integration }: ModelValues) {
   const has = (name: ModelSettingName) => name in modelSettings[provider].shape
   const hasOwn = (name: ModelSettingName) => has(name) && (!has('integration') || integration === null)
   return {
     endpoint: hasOwn('endpoint') ? endpoint.trim() || null : undefined,
     apiKey: hasOwn('apiKey') ? apiKey.trim() || undefined : undefined,
-    deployment: has('deployment') ? deployment.trim() || null : undefined,
+    translationResourceId: has('translationResourceId') ? translationResourceId.trim() || null : undefined,
     integration: has('integration') ? (integration?.['@id'] ?? null) : undefined,
   }
 }

@@ -56,6 +56,9 @@ export const texts: typeof english = {
   languages: 'Sprachen',
   languagesHint: 'Wofür sich das Modell eignet. Leer bedeutet: jede Sprache.',
   every: 'alle',
+  minimum: 'Mindestwert der Qualitätsschätzung',
+  minimumHint:
+    'Übersetzungen von KI-Workern, die niedriger geschätzt werden, werden abgelehnt, und das Segment bleibt, wie es ist. Die Schätzung ist unsere; etwa jede zehnte gute Übersetzung liegt unter 75 %.',
   prices: {
     title: 'Preise je Million Tokens',
     hint: 'Wie Ihr Anbieter sie angibt. Jede Anfrage wird nach dem berechnet, was hier steht, wenn sie gestellt wird.',

@@ -52,6 +52,9 @@ export const texts = {
   languages: 'Languages',
   languagesHint: 'What the model is good for. Blank means every language.',
   every: 'all',
+  minimum: 'Minimal quality estimation',
+  minimumHint:
+    'Translations by AI workers that are estimated lower are refused, and the segment stays as it is. The estimate is ours; about one sound translation in ten lies below 75 %.',
   prices: {
     title: 'Prices of a million tokens',
     hint: 'As your provider lists them. Every call is priced by what stands here when it is made.',

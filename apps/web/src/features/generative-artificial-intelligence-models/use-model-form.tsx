@@ -7,7 +7,7 @@ import { modelGifts } from '@langwerk/contract/model-words'
 import { generativeArtificialIntelligenceProviders } from '@langwerk/contract/words'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { WordField } from '../../kit/fields.tsx'
+import { PercentField, WordField } from '../../kit/fields.tsx'
 import type { ItemForm } from '../../kit/item-form.ts'
 import { LanguagesField } from '../../kit/LanguageField.tsx'
 import { faultText } from '../../kit/refusal-text.ts'
@@ -63,6 +63,14 @@ export function useModelForm(): ItemForm<
         )}
         <ModelTypeField form={form} disabled={model !== null} />
         <LanguagesField hint={t('languagesHint')} max={500} {...form.field('languages')} />
+        {form.values.gives === 'text' && (
+          <PercentField
+            from={0}
+            label={t('minimum')}
+            hint={t('minimumHint')}
+            {...form.field('generativeAIQualityEstimationMinimalPercent')}
+          />
+        )}
         <PricesField {...form.field('prices')} />
       </>
     ),
