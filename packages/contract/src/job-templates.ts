@@ -24,6 +24,8 @@ export const JobTemplate = item('JobTemplate', {
   teams: z.array(TeamShare),
   ...jobPreparation,
   ...serviceProviderPermissionFields,
+  /** Whoever did a step may not do the next one on the same segments. */
+  separateReviewers: z.boolean(),
 })
 export type JobTemplate = z.infer<typeof JobTemplate>
 
@@ -32,6 +34,7 @@ const JobTemplateInput = z.object({
   teams: TeamSharesInput.optional(),
   ...jobPreparationInput,
   ...serviceProviderPermissionInput,
+  separateReviewers: z.boolean().optional(),
 })
 
 const childInput = { uuid: Uuid.optional(), jobTemplate: iri('job_templates'), sortId: SortId.optional() }

@@ -151,6 +151,7 @@ const violations: Record<ViolationCode, string> = {
   ...termFactoryViolations,
   ...translatorViolations,
   step_due_after_parent: 'Ein Teilschritt ist nicht später fällig als sein Schritt',
+  step_own_work: 'Hat schon den Schritt davor: Die Vorlage des Auftrags möchte, dass jemand anders darauf schaut',
   step_due_in_past: 'Das Fälligkeitsdatum darf nicht in der Vergangenheit liegen',
   step_files_of_other_job: 'Diese Datei gehört nicht zum Auftrag oder nicht zur Sprache des Schritts',
   step_for_one:

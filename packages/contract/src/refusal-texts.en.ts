@@ -142,6 +142,7 @@ const violations = {
   ...termFactoryViolations,
   ...translatorViolations,
   step_due_after_parent: 'A sub-step is due no later than its step',
+  step_own_work: 'They did the step before: the job’s template wants somebody else to look at their work',
   step_due_in_past: 'The due date cannot be in the past',
   step_files_of_other_job: 'This file is not in the job, or not in the language of the step',
   step_for_one: 'A step is for a person’s service or for an AI worker: give one of the two',

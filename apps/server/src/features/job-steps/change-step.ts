@@ -10,6 +10,7 @@ import { quoteSteps } from '../../kit/step-quote.ts'
 import { countSteps } from '../../kit/step-scope.ts'
 import { tellRun } from '../artificial-intelligence-worker-runs/index.ts'
 import { invite, offerAgainForLess, takeAway } from './invite.ts'
+import { keepFromOwnWork } from './own-work.ts'
 import { givenParts, readParts, requireRoomBelow, saveParts } from './parts.ts'
 import { beginQueued, endWork } from './queued-workers.ts'
 import { assigneeOf, plainColumns, requireDue, requireReady, requireSegments, type StepColumns } from './step-input.ts'
@@ -47,14 +48,16 @@ export async function changeStep(house: House, actor: Actor, uuid: string, input
     const run = assignee && (await endWork(tx, step))
     if (assignee) await takeAway(house, tx, step, actor)
     // Only as it was read: of two who change it at once, the second looks again.
-    const changed = await tx
-      .update(jobStep)
-      .set(columns)
-      .where(and(eq(jobStep.uuid, uuid), isAsRead(step)))
-      .returning({ uuid: jobStep.uuid })
-    if (changed.length === 0) throw conflict('step_in_other_state')
-    if (parts) await requireRoomBelow(tx, uuid, parts)
-    if (parts) await saveParts(tx, uuid, parts)
+    await keepFromOwnWork(tx, { jobUuid: step.jobUuid, propertyPath: 'userService' }, async () => {
+      const changed = await tx
+        .update(jobStep)
+        .set(columns)
+        .where(and(eq(jobStep.uuid, uuid), isAsRead(step)))
+        .returning({ uuid: jobStep.uuid })
+      if (changed.length === 0) throw conflict('step_in_other_state')
+      if (parts) await requireRoomBelow(tx, uuid, parts)
+      if (parts) await saveParts(tx, uuid, parts)
+    })
     if (parts) await settleLater(house, tx, step.jobUuid)
     if (parts || assignee) {
       await countSteps(tx, sql`s.uuid = ${uuid}`)

@@ -194,6 +194,29 @@ test('an invitation opens for the invited alone, and is answered once', async ()
   expect((await max.get(`/job_steps/${step.uuid}`)).status).toBe(404)
 })
 
+test('a template can want somebody else to look at what was done', async () => {
+  const { max, teams, jobUuid, job, services, targetFile } = await crew()
+  const template = await max.post('/job_templates', { name: 'Four eyes', teams, separateReviewers: true })
+  expect((await max.patch(`/jobs/${jobUuid}`, { jobTemplate: template.body['@id'] })).status).toBe(200)
+  const part = (from: number, to: number) => ({ targetFile: `/api/target_files/${targetFile}`, from, to })
+  const first = await giveStep(max, { job, userService: services.tia, parts: [part(1, 2)] })
+  // Nobody's own work is in segments that only others had.
+  const other = await giveStep(max, { job, userService: services.tia, parts: [part(3, 4)] })
+  const own = await max.post('/job_steps', { job, userService: services.tia })
+  expect([own.status, own.body.violations]).toMatchObject([
+    422,
+    [{ propertyPath: 'userService', code: 'step_own_work' }],
+  ])
+  const review = await giveStep(max, { job, userService: services.rob })
+  expect((await max.patch(`/job_steps/${review.uuid}`, { userService: services.tia })).status).toBe(422)
+  // Behind somebody else's step it is no longer her own work that she looks at.
+  const last = await giveStep(max, { job, userService: services.tia })
+  const uuids = [first, other, last, review].map(({ uuid }) => uuid)
+  expect((await max.patch(`/jobs/${jobUuid}/job_steps/order`, { uuids })).body.violations).toMatchObject([
+    { propertyPath: 'uuids', code: 'step_own_work' },
+  ])
+})
+
 test('what cannot be a step is refused where it was given', async () => {
   const { max, tia, job, services, targetFile } = await crew()
   const refusedAt = async (input: object, caller: Caller = max) => {

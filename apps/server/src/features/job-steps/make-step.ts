@@ -13,6 +13,7 @@ import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
 import { countSteps } from '../../kit/step-scope.ts'
 import { invite } from './invite.ts'
+import { keepFromOwnWork } from './own-work.ts'
 import { givenParts, readParts, saveParts } from './parts.ts'
 import {
   type Above,
@@ -67,12 +68,14 @@ export async function makeStep(
   if (before) return before
   await db.transaction(async (tx) => {
     await requireRoom(tx, above)
-    const sortId = await nextPlace(tx, above, behind)
-    await tx
-      .insert(jobStep)
-      .values({ ...row, sortId })
-      .catch(asTaken)
-    await saveParts(tx, row.uuid, parts)
+    await keepFromOwnWork(tx, { jobUuid: above.jobUuid, propertyPath: 'userService' }, async () => {
+      const sortId = await nextPlace(tx, above, behind)
+      await tx
+        .insert(jobStep)
+        .values({ ...row, sortId })
+        .catch(asTaken)
+      await saveParts(tx, row.uuid, parts)
+    })
     await countSteps(tx, sql`s.uuid = ${row.uuid}`)
     await requireSegments(tx, row.uuid)
     await logStep(tx, row.uuid, actor.uuid, 'created')

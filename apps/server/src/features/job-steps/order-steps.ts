@@ -3,11 +3,12 @@ import type { Actor } from '../../access/actor.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
 import { conflict } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
+import { keepFromOwnWork } from './own-work.ts'
 import { beginQueued } from './queued-workers.ts'
 import { lockSteps, tellStep } from './step-rows.ts'
 import { mailThoseWaiting, waitingIn } from './waiting-steps.ts'
 
-/** Sets the order of the steps of a job, or of a step. @throws Refusal 409 where others are there by now. */
+/** Sets the order of the steps of a job, or of a step. @throws Refusal 409 where others are there by now; 422 */
 export async function orderSteps(
   house: House,
   actor: Actor,
@@ -27,11 +28,13 @@ export async function orderSteps(
     const known = new Set(rows.map(({ uuid }) => uuid))
     if (new Set(uuids).size !== known.size || uuids.some((uuid) => !known.has(uuid)))
       throw conflict('step_in_other_state')
-    for (const [index, uuid] of uuids.entries())
-      await tx
-        .update(jobStep)
-        .set({ sortId: index + 1 })
-        .where(eq(jobStep.uuid, uuid))
+    await keepFromOwnWork(tx, { jobUuid, propertyPath: 'uuids' }, async () => {
+      for (const [index, uuid] of uuids.entries())
+        await tx
+          .update(jobStep)
+          .set({ sortId: index + 1 })
+          .where(eq(jobStep.uuid, uuid))
+    })
     await beginQueued(house, tx, jobUuid)
     await mailThoseWaiting(house, tx, { jobUuid, waiting, actor })
   })

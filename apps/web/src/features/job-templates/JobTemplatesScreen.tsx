@@ -2,6 +2,7 @@ import { preparationOf, usualPreparation } from '@langwerk/contract/job-preparat
 import { jobTemplateRoutes as routes } from '@langwerk/contract/job-templates'
 import { noServiceProviderPermissions, permissionsOf } from '@langwerk/contract/service-provider-permissions'
 import { useTranslation } from 'react-i18next'
+import { SwitchField } from '../../kit/fields.tsx'
 import { PreparationFields } from '../../kit/PreparationFields.tsx'
 import { ShareableScreen } from '../../kit/ShareableScreen.tsx'
 import { ProviderPermissionFields } from './ProviderPermissionFields.tsx'
@@ -15,12 +16,21 @@ export function JobTemplatesScreen() {
       texts={t}
       columns={({ name, description, role, teams, created }) => [name, description, role, teams, created]}
       form={{
-        initial: { ...usualPreparation, ...noServiceProviderPermissions },
-        valuesOf: (template) => ({ ...preparationOf(template), ...permissionsOf(template) }),
+        initial: { ...usualPreparation, ...noServiceProviderPermissions, separateReviewers: false },
+        valuesOf: (template) => ({
+          ...preparationOf(template),
+          ...permissionsOf(template),
+          separateReviewers: template.separateReviewers,
+        }),
         fields: (form) => (
           <>
             <PreparationFields form={form} />
             <ProviderPermissionFields form={form} />
+            <SwitchField
+              label={t('separateReviewers')}
+              hint={t('separateReviewersHint')}
+              {...form.field('separateReviewers')}
+            />
           </>
         ),
       }}

@@ -19,6 +19,9 @@ export const texts: typeof english = {
   variantPenaltyUnset: '1 % oder 2 %',
   update: 'Aktualisieren',
   updateMemory: 'Translation Memory aktualisieren',
+  separateReviewers: 'Jemand anders prüft',
+  separateReviewersHint:
+    'Wer einen Schritt hatte, kann den nächsten über dieselben Segmente nicht bekommen. Sonst warnt der Dialog eines Schritts nur.',
   updateMemoryHint: 'Bestätigte Segmente werden hineingeschrieben.',
   yes: 'Ja',
   no: 'Nein',

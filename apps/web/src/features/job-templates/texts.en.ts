@@ -17,6 +17,9 @@ export const texts = {
   variantPenaltyUnset: '1 % or 2 %',
   update: 'Update',
   updateMemory: 'Update the translation memory',
+  separateReviewers: 'Somebody else checks',
+  separateReviewersHint:
+    'Whoever did a step cannot be given the next one on the same segments. Otherwise the dialog of a step only warns.',
   updateMemoryHint: 'Confirmed segments are written to it.',
   yes: 'Yes',
   no: 'No',
