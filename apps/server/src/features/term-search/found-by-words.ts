@@ -37,11 +37,12 @@ export async function foundByTerms(db: Db, wish: WordsWish): Promise<{ same: Fou
     ...(wish.isTyped ? [{ condition: beginsWith(words), limit: mostFound }] : []),
     ...(wish.isTyped && words.length < shortestStem ? [] : [{ condition: holding, limit: mostCompared }]),
   ])
-  // What is only spelled alike takes longest to find, and is wanted where nothing else is. Three letters make the first part.
-  if (found.length === 0 && words.length >= 3) {
-    const alike = sql`${words} <% t.search_text or t.search_text % ${words}`
-    found.push(...(await comparedTerms(db, wish, [{ condition: alike, limit: mostCompared }])))
-  }
+  // What is only spelled alike takes longest to find, and is wanted where nothing else is: of terms that hold something very like the
+  // words, or else of those that are a little like them. Three letters make the first part.
+  if (words.length >= 3)
+    for (const alike of [sql`${words} <% t.search_text`, sql`t.search_text % ${words}`])
+      if (found.length === 0)
+        found.push(...(await comparedTerms(db, wish, [{ condition: alike, limit: mostCompared }])))
   const folded = foldAll(words)
   const same: FoundEntry[] = []
   const similar: FoundEntry[] = []
