@@ -131,17 +131,20 @@ function bestByBytes(
   return best.rows()
 }
 
-/** The sum of the products of two vectors in bytes. Four sums at once: one after the other they would wait for each other. */
+/**
+ * The sum of the products of two vectors in bytes. Four sums at once: one after the other they would wait for each other. `Math.imul`
+ * takes half the time of `*`, whose product might be -0.
+ */
 function product(bytes: Int8Array, from: number, asked: Int8Array): number {
   const whole = asked.length - (asked.length % 4)
   let [a, b, c, d] = [0, 0, 0, 0]
   for (let at = 0; at < whole; at += 4) {
-    a = (a + bytes[from + at]! * asked[at]!) | 0
-    b = (b + bytes[from + at + 1]! * asked[at + 1]!) | 0
-    c = (c + bytes[from + at + 2]! * asked[at + 2]!) | 0
-    d = (d + bytes[from + at + 3]! * asked[at + 3]!) | 0
+    a += Math.imul(bytes[from + at]!, asked[at]!)
+    b += Math.imul(bytes[from + at + 1]!, asked[at + 1]!)
+    c += Math.imul(bytes[from + at + 2]!, asked[at + 2]!)
+    d += Math.imul(bytes[from + at + 3]!, asked[at + 3]!)
   }
-  for (let at = whole; at < asked.length; at++) a = (a + bytes[from + at]! * asked[at]!) | 0
+  for (let at = whole; at < asked.length; at++) a += Math.imul(bytes[from + at]!, asked[at]!)
   return a + b + c + d
 }
 
