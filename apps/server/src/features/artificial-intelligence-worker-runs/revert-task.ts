@@ -54,7 +54,7 @@ export function registerReverts(house: House) {
   })
 }
 
-const windowSize = 250
+const windowSize = 500
 
 /** Those that the run changed and that were not looked at yet. */
 const changedSegments = (db: Db, runUuid: string) =>

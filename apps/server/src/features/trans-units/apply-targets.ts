@@ -33,10 +33,7 @@ interface Applying {
   step?: Pick<WorkInStep, 'uuid' | 'parentUuid'> | null
 }
 
-/**
- * How many are written by one statement: its plan is made without knowing how many there are, and takes time in the square of
- * them.
- */
+/** How many are written by one statement: its plan is made without knowing how many there are. */
 const windowSize = 500
 
 /**
@@ -76,20 +73,24 @@ async function applyWindow(
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d("uuid" uuid, "version" int, "target" text,
         "targetText" text, "status" text, "originType" text, "originMatchPercent" int, "originName" text, "messages" jsonb)),
     before as (
-      select t.* from trans_unit t where t.uuid = any(${uuidList(targets.map(({ uuid }) => uuid))}::uuid[])
-      order by t.uuid for no key update),
+      -- With what is given: joined below, it would be read through for each unit.
+      select t.*, d."version" as "givenVersion", d."target" as "givenTarget", d."targetText", d."status" as "givenStatus",
+        d."originType", d."originMatchPercent", d."originName", d."messages" as "givenMessages"
+      from given d join trans_unit t on t.uuid = d."uuid"
+      where t.uuid = any(${uuidList(targets.map(({ uuid }) => uuid))}::uuid[])
+      order by t.uuid for no key update of t),
     kept as (
       insert into trans_unit_version (${versionColumns})
       select t.uuid, t.version, ${changedSource}, t.target, t.status, t.origin_type, t.origin_match_percent, t.origin_name, t.updated_by_uuid,
         coalesce(t.updated_at, j.ready_at, now())
       from before t join job j on j.uuid = t.job_uuid on conflict do nothing),
     changed as (
-      update trans_unit t set target = d."target", target_text = d."targetText", status = d."status",
-        origin_type = d."originType", origin_match_percent = d."originMatchPercent", origin_name = d."originName",
-        messages = d."messages", scored_percent = case when d."target" = t.target then t.scored_percent end,
+      update trans_unit t set target = b."givenTarget", target_text = b."targetText", status = b."givenStatus",
+        origin_type = b."originType", origin_match_percent = b."originMatchPercent", origin_name = b."originName",
+        messages = b."givenMessages", scored_percent = case when b."givenTarget" = t.target then t.scored_percent end,
         version = t.version + 1, updated_at = now(), updated_by_uuid = ${userUuid}::uuid
-      from given d, before, job j
-      where t.uuid = d."uuid" and before.uuid = t.uuid and t.version = d."version" and not t.locked
+      from before b, job j
+      where t.uuid = b.uuid and t.version = b."givenVersion" and not t.locked
         and j.uuid = t.job_uuid and j.finished_at is null
       returning t.*),
     made as (
@@ -100,7 +101,7 @@ async function applyWindow(
     typed as (
       delete from trans_unit_draft d using changed t
       where ${withDrafts}::boolean and d.trans_unit_uuid = t.uuid and d.user_uuid = ${userUuid}::uuid)
-    select ${changedColumns} from changed t`)
+    select ${changedColumns} from changed t order by t.sort_id`)
   return changed
 }
 
