@@ -39,8 +39,16 @@ export function fakeModernMt() {
       return good({ score: sentence.length / translation.length })
     }
     if (path === '/users/me') return good({ id: 1, billingPeriod: { chars: 0 } })
-    const texts: string[] = JSON.parse(body).q
-    return good(texts.map((text) => ({ translation: shouted(text), billedCharacters: text.length })))
+    const { q: texts, alt_translations: others = 0 }: { q: string[]; alt_translations?: number } = JSON.parse(body)
+    const altTranslations = (text: string) =>
+      others > 0 && { altTranslations: Array.from({ length: others }, (_, at) => `${shouted(text)} ${at}`) }
+    return good(
+      texts.map((text) => ({
+        translation: shouted(text),
+        billedCharacters: text.length,
+        ...altTranslations(text),
+      })),
+    )
   })
 
   function memory(asks: string, body: string) {

@@ -63,25 +63,32 @@ export function vendorLog() {
   return { asked, refusals }
 }
 
-/** Has segments translated by a client, from British English into German unless `more` says otherwise. */
+/** What a client is asked about segments, from British English into German unless `more` says otherwise. */
+export const requestFor = (
+  connection: Connection,
+  segments: readonly string[],
+  more: Partial<TranslationRequest> = {},
+): TranslationRequest => ({
+  connection,
+  translationResourceId: null,
+  sourceLanguage: 'en-GB',
+  targetLanguage: 'de',
+  formality: 'default',
+  glossaries: [],
+  memories: [],
+  terms: [],
+  segments,
+  context: '',
+  isWaitedFor: false,
+  signal: new AbortController().signal,
+  ...more,
+})
+
+/** Has segments translated by a client. */
 export const translatorBy =
   (client: MachineTranslationClient, connection: () => Connection) =>
   (segments: readonly string[], more: Partial<TranslationRequest> = {}, by = client) =>
-    by.translate({
-      connection: connection(),
-      translationResourceId: null,
-      sourceLanguage: 'en-GB',
-      targetLanguage: 'de',
-      formality: 'default',
-      glossaries: [],
-      memories: [],
-      terms: [],
-      segments,
-      context: '',
-      isWaitedFor: false,
-      signal: new AbortController().signal,
-      ...more,
-    })
+    by.translate(requestFor(connection(), segments, more))
 
 /** "Translates" by upper case; tags stay. */
 export const shouted = (xml: string) =>

@@ -26,7 +26,7 @@ import { testConnection } from './test-connection.ts'
 export { connectionToRemove, connectMemory } from './connected-memories.ts'
 export { type EngineForPair, enginesForPair } from './engines-for-pair.ts'
 export { synchronizeSoon } from './synchronize-memory.ts'
-export { type SegmentToTranslate, translateByEngines } from './translate-by-engines.ts'
+export { type SegmentToTranslate, sayDifferently, translateByEngines } from './translate-by-engines.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

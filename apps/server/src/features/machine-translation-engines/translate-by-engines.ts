@@ -9,7 +9,7 @@ import { eachAtOnce, type Failure } from '../../foundation/at-once.ts'
 import type { House } from '../../kit/house.ts'
 import { isOfRequest } from '../../providers/machine-translation/answers.ts'
 import { batchesOf } from '../../providers/machine-translation/batches.ts'
-import type { Capabilities } from '../../providers/machine-translation/provider.ts'
+import type { Capabilities, TranslationRequest } from '../../providers/machine-translation/provider.ts'
 import { detailOf } from '../../providers/provider-error.ts'
 import type { TermbaseUse } from '../termbases/index.ts'
 import { memoriesOf } from './connected-memories.ts'
@@ -79,10 +79,8 @@ export async function translateByEngines(
     }
     try {
       if (!(await supportsPair(house, engine, wish))) continue
-      const { glossaries, failures: withoutGlossary } = await glossariesFor(house, engine, wish, signal)
+      const { heeding, failures: withoutGlossary } = await heedingWish(house, engine, wish, signal)
       withoutGlossary.forEach(tell)
-      const memories = await memoriesFor(house, engine)
-      const heeding = { ...wish, glossaries, memories, termbases: termbasesFor(engine, wish) }
       const asked = await askEngine(house, engine, heeding, open, signal)
       for (const { place, xml, qualityEstimationPercent } of asked.answers) {
         if (qualityEstimationPercent < minimum) continue
@@ -95,6 +93,40 @@ export async function translateByEngines(
     }
   }
   return { answers, failures }
+}
+
+/**
+ * What the first of the engines says of a segment in different ways, its usual one first; one that lost, doubled or broke a tag is left
+ * out. Null where its provider says it in one way alone.
+ * @throws what went wrong with it
+ */
+export async function sayDifferently(
+  house: Parts,
+  wish: EngineWish,
+  { xml, most }: { xml: string; most: number },
+  signal: AbortSignal,
+): Promise<string[] | null> {
+  const [found] = await loadEngines(house, wish.engines)
+  if (!found) return null
+  const { engine } = found
+  const { alternatives, capabilities } = house.machineTranslation[engine.provider]
+  const { source, show } = wish.replacements.hide(segmentFromXml(xml))
+  if (!alternatives || (!capabilities.tags && tagKeys(source).length > 0)) return null
+  const { heeding } = await heedingWish(house, engine, wish, signal)
+  const batch = [{ segment: { xml, previous: null }, source, xml: segmentToXml(source) }]
+  const said = await askFor(house, engine, heeding, batch, signal, (request) => alternatives(request, most))
+  return said
+    .map((answer) => withSameTags(source, answer))
+    .filter((answer) => answer !== null)
+    .map((answer) => segmentToXml(wish.replacements.change(show(answer))))
+}
+
+/** What is wanted, with what of the engine's own it is to heed. */
+async function heedingWish(house: Parts, engine: EngineRow, wish: EngineWish, signal: AbortSignal) {
+  const { glossaries, failures } = await glossariesFor(house, engine, wish, signal)
+  const memories = await memoriesFor(house, engine)
+  const heeding: HeedingWish = { ...wish, glossaries, memories, termbases: termbasesFor(engine, wish) }
+  return { heeding, failures }
 }
 
 /** The provider's names of an engine's glossaries; where a person waits for the answer, they are brought in step behind it. */
@@ -154,7 +186,8 @@ async function answerBatch<Asked extends SegmentToTranslate>(
   batch: readonly HiddenSegment<Asked>[],
   signal: AbortSignal,
 ): Promise<(Asked & { qualityEstimationPercent: number })[]> {
-  const translated = await translateBatch(house, engine, wish, batch, signal)
+  const { translate } = house.machineTranslation[engine.provider]
+  const translated = await askFor(house, engine, wish, batch, signal, translate)
   const taken = batch.flatMap(({ segment, source, show }, index) => {
     const answered = withSameTags(source, translated[index] ?? null)
     if (answered === null) return []
@@ -182,18 +215,20 @@ interface HiddenSegment<Asked extends SegmentToTranslate> extends SentSegment {
   show: (answer: Segment) => Segment
 }
 
-async function translateBatch(
+/** Asks an engine's provider something about segments, with all that it is to heed. @throws what went wrong */
+async function askFor<Answer>(
   house: Parts,
   engine: EngineRow,
   { sourceLanguage, targetLanguage, formality, glossaries, memories, termbases, isWaitedFor }: HeedingWish,
   batch: readonly SentSegment[],
   signal: AbortSignal,
-): Promise<(string | null)[]> {
-  const { capabilities, translate } = house.machineTranslation[engine.provider]
+  ask: (request: TranslationRequest) => Promise<Answer>,
+): Promise<Answer> {
+  const { capabilities } = house.machineTranslation[engine.provider]
   const pair = { sourceLanguage, targetLanguage }
   const texts = batch.map(({ source }) => plainText(source))
   try {
-    return await translate({
+    return await ask({
       connection: connectionOf(house, engine),
       translationResourceId: resourceFor(engine, pair),
       ...pair,

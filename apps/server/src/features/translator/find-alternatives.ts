@@ -15,7 +15,7 @@ import { readNamedModel } from './chosen-means.ts'
 import type { Failure } from './outcome.ts'
 import { readSide, readWish, type TranslationWish } from './read-wish.ts'
 import { otherTermsAt } from './terms-at-word.ts'
-import { translateByEngine } from './translate-by-engine.ts'
+import { otherWaysOf } from './translate-by-engine.ts'
 import { modelMs, segmentsToWrite } from './translate-by-model.ts'
 import { mostAlternatives } from './translate-text.ts'
 
@@ -109,7 +109,7 @@ async function fromModel(
   }
 }
 
-/** What the engines say that serve the languages, each of them asked at once. */
+/** What the engines say that serve the languages, each of them asked at once: the usual ways of all of them before the others of any. */
 async function fromEngines(
   house: House,
   actor: Actor,
@@ -119,16 +119,20 @@ async function fromEngines(
   const engines = await enginesForPair(house, actor, wish.pair, { most: mostAlternatives + 1 })
   const asked = await Promise.all(
     engines.map(async (engine) => {
-      const { targets, failures } = await translateByEngine(house, wish, engine, [{ source, previous: null }], signal)
-      const [said] = targets
-      const translations: Found[] = said
-        ? [{ xml: segmentToXml(said), word: null, by: 'engine', name: engine.name }]
-        : []
-      return { translations, failures }
+      const { name } = engine
+      const wanted = { source, most: mostAlternatives + 1 }
+      const { targets, failures } = await otherWaysOf(house, wish, engine, wanted, signal)
+      const ways = targets.flatMap((said, way): { way: number; found: Found }[] =>
+        said ? [{ way, found: { xml: segmentToXml(said), word: null, by: 'engine', name } }] : [],
+      )
+      return { ways, failures }
     }),
   )
   return {
-    translations: asked.flatMap(({ translations }) => translations),
+    translations: asked
+      .flatMap(({ ways }) => ways)
+      .sort((a, b) => a.way - b.way)
+      .map(({ found }) => found),
     failures: asked.flatMap(({ failures }) => failures),
   }
 }

@@ -1,7 +1,7 @@
 import { compileReplacements } from '@langwerk/text/replacement-rules'
-import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import type { House } from '../../kit/house.ts'
-import { type EngineForPair, translateByEngines } from '../machine-translation-engines/index.ts'
+import { type EngineForPair, sayDifferently, translateByEngines } from '../machine-translation-engines/index.ts'
 import { type TermbaseUse, termsOf } from '../termbases/index.ts'
 import type { Failure, ParagraphToTranslate, Translated } from './outcome.ts'
 import type { TranslationWish } from './read-wish.ts'
@@ -37,19 +37,42 @@ export async function translateByEngine(
   return { targets, failures }
 }
 
+/** What is wanted of an engine. */
+const wishFor = (house: House, { pair, formality, termbases }: TranslationWish, engine: EngineForPair) => ({
+  engines: [{ machineTranslationEngineUuid: engine.uuid, minimum: 0 }],
+  ...pair,
+  formality,
+  replacements: compileReplacements([]),
+  termbases,
+  termsIn: (used: readonly TermbaseUse[], texts: readonly string[]) =>
+    termsOf(house, { ...pair, termbases: used }, texts),
+  isWaitedFor: true,
+})
+
+/**
+ * What an engine says of a paragraph in different ways, as many as its provider gives up to `most`; of many providers that is one.
+ * @throws why the signal was aborted
+ */
+export async function otherWaysOf(
+  house: House,
+  wish: TranslationWish,
+  engine: EngineForPair,
+  { source, most }: { source: Segment; most: number },
+  signal: AbortSignal,
+): Promise<Translated> {
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(engineMs)])
+  const question = { xml: segmentToXml(source), most }
+  // Whoever says it in no other ways just now may still say it in one.
+  const said = await sayDifferently(house, wishFor(house, wish, engine), question, patience).catch(() => null)
+  signal.throwIfAborted()
+  if (said) return { targets: said.map((xml) => segmentFromXml(xml)), failures: [] }
+  return translateByEngine(house, wish, engine, [{ source, previous: null }], signal)
+}
+
 const asker =
-  (house: House, { pair, formality, termbases }: TranslationWish, engine: EngineForPair, signal: AbortSignal) =>
+  (house: House, translation: TranslationWish, engine: EngineForPair, signal: AbortSignal) =>
   async (paragraphs: readonly ParagraphToTranslate[]): Promise<Translated> => {
-    const wish = {
-      engines: [{ machineTranslationEngineUuid: engine.uuid, minimum: 0 }],
-      ...pair,
-      formality,
-      replacements: compileReplacements([]),
-      termbases,
-      termsIn: (used: readonly TermbaseUse[], texts: readonly string[]) =>
-        termsOf(house, { ...pair, termbases: used }, texts),
-      isWaitedFor: true,
-    }
+    const wish = wishFor(house, translation, engine)
     const segments = paragraphs.map(({ source, previous }) => ({
       xml: segmentToXml(source),
       previous: previous && segmentToXml(previous),

@@ -12,7 +12,7 @@ import { detectLanguage } from './detect-language.ts'
 const shout = (xml: string) => shouted(xml).replaceAll(/&\w+;/g, (entity) => entity.toLowerCase())
 
 /** A stand-in for LibreTranslate; it "translates" by upper case. */
-const asked: string[][] = []
+const asked: (string | string[])[] = []
 const left: string[] = []
 const next: VendorAnswer[] = []
 const good = (answer: unknown): VendorAnswer => ({ status: 200, body: JSON.stringify(answer) })
@@ -22,6 +22,8 @@ const vendor = fakeVendor(
       return good(['en', 'de', 'it'].map((code) => ({ code, targets: ['en', 'de', 'it', 'ar'] })))
     const { q } = JSON.parse(body)
     asked.push(q)
+    if (typeof q === 'string')
+      return next.shift() ?? good({ translatedText: shout(q), alternatives: ['Zu.', 'Dicht.'] })
     return next.shift() ?? good({ translatedText: q.map(shout) })
   },
   (path) => left.push(path),
@@ -198,6 +200,21 @@ test('a model translates with a prompt, and its text is data', async () => {
   expect(text.startsWith('Be brief.')).toBe(true)
   expect(text.match(/<\/data>/g)).toHaveLength(1)
   expect(system).toContain('no instruction')
+})
+
+test('an engine says it in other ways where its provider knows some', async () => {
+  const { body } = await admin.post('/translations_alternatives', {
+    sourceLanguage: languageIri('en'),
+    targetLanguage: languageIri('de'),
+    transUnit: { sourceSegment: { xml: 'Closed.' }, targetSegment: { xml: 'CLOSED.' } },
+  })
+  expect(body).toMatchObject({
+    translations: [
+      { xml: 'Zu.', by: 'engine' },
+      { xml: 'Dicht.', by: 'engine' },
+    ],
+    failures: [],
+  })
 })
 
 test('a model says it in other ways, and from a word on', async () => {

@@ -95,6 +95,7 @@ export function apertium(defaultUrl: string | null, call: GuardedFetch, firstWai
     estimate: null,
     glossaries: null,
     memories: null,
+    alternatives: null,
 
     supports: async ({ apiHostUrl }, pair) => {
       const url = apiHostUrl ?? defaultUrl

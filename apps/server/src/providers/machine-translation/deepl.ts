@@ -101,6 +101,7 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
     estimate: null,
     glossaries: glossaryKeeper(ask),
     memories: null,
+    alternatives: null,
 
     supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { requestFor } from '../../../test/fake-vendor.ts'
 import type { GuardedFetch } from '../guarded-fetch.ts'
 import { libreTranslate } from './libre-translate.ts'
 
@@ -15,6 +16,8 @@ function standIn(refusal?: { status: number; text: string }) {
     expect([url, options?.method]).toEqual(['https://libre.test/api/translate', 'POST'])
     const body = JSON.parse(String(options?.body))
     asked.push(body)
+    if (body.alternatives)
+      return { ok: true, status: 200, text: JSON.stringify({ translatedText: 'ZU', alternatives: ['DICHT'] }) }
     const translatedText = body.q.map((html: string) =>
       html.replaceAll(/>[^<]+</g, (text) => text.toUpperCase()).replaceAll(/<x id="(\d)"\/>/g, '<x id="$1"></x>'),
     )
@@ -24,20 +27,7 @@ function standIn(refusal?: { status: number; text: string }) {
 }
 
 const translate = (client: ReturnType<typeof libreTranslate>, segments: readonly string[], targetLanguage = 'de') =>
-  client.translate({
-    connection,
-    sourceLanguage: 'en-GB',
-    targetLanguage,
-    formality: 'default',
-    glossaries: [],
-    memories: [],
-    terms: [],
-    segments,
-    context: '',
-    translationResourceId: null,
-    isWaitedFor: false,
-    signal,
-  })
+  client.translate(requestFor(connection, segments, { targetLanguage }))
 
 test('segments go as HTML in one request, with the key; tags that HTML closed twice are as they were', async () => {
   const { client, asked } = standIn()
@@ -48,6 +38,12 @@ test('segments go as HTML in one request, with the key; tags that HTML closed tw
   expect(asked).toEqual([
     { q: ['a <g id="1">b</g><x id="2"/>', '&lt;'], source: 'en', target: 'de', format: 'html', api_key: 'our-key' },
   ])
+})
+
+test('a segment is said in other ways by the parameter for it', async () => {
+  const { client, asked } = standIn()
+  expect(await client.alternatives?.(requestFor(connection, ['closed']), 4)).toEqual(['ZU', 'DICHT'])
+  expect(asked).toMatchObject([{ q: 'closed', alternatives: 3 }])
 })
 
 test('serves the pairs that the server lists', async () => {

@@ -83,18 +83,33 @@ export function libreTranslate(call: GuardedFetch, firstWaitMs = 1000): MachineT
 
     translate: async ({ connection, segments, isWaitedFor, signal, ...wanted }) => {
       const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
-      const { key } = connection
-      const body = { q: segments, ...pair, format: 'html', ...(key !== null && { api_key: key }) }
-      const answer = await ask(connection, body, { isWaitedFor, signal })
+      const answer = await ask(connection, bodyOf(connection, pair, segments), { isWaitedFor, signal })
       const { translatedText } = Translation.safeParse(answer).data ?? {}
       return oneForEach(provider, segments, translatedText).map(withClosedTags)
+    },
+
+    alternatives: async ({ connection, segments, isWaitedFor, signal, ...wanted }, most) => {
+      const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
+      const body = { ...bodyOf(connection, pair, segments[0] ?? ''), alternatives: most - 1 }
+      const said = Alternatives.safeParse(await ask(connection, body, { isWaitedFor, signal }))
+      if (!said.success) throw failed('answerUnclear')
+      return [said.data.translatedText, ...said.data.alternatives].map(withClosedTags)
     },
   }
 }
 
 const LanguageList = z.array(z.object({ code: z.string(), targets: z.array(z.string()) }))
 const Translation = z.object({ translatedText: z.array(z.string()) })
+/** A server that knows of no alternatives says nothing of them. */
+const Alternatives = z.object({ translatedText: z.string(), alternatives: z.array(z.string()).default([]) })
 const Failure = z.object({ error: z.string() })
+
+const bodyOf = ({ key }: Connection, pair: { source: string; target: string }, q: string | readonly string[]) => ({
+  q,
+  ...pair,
+  format: 'html',
+  ...(key !== null && { api_key: key }),
+})
 
 /** Asked beside the line: the server tells this while it translates. */
 async function listLanguages(call: GuardedFetch, connection: Connection, signal?: AbortSignal) {

@@ -107,6 +107,7 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
     estimate: null,
     glossaries: null,
     memories: null,
+    alternatives: null,
 
     supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fakeModernMt, fakeModernMtKey as key } from '../../../test/fake-modern-mt.ts'
-import { translatorBy } from '../../../test/fake-vendor.ts'
+import { requestFor, translatorBy } from '../../../test/fake-vendor.ts'
 import { createGuardedFetch } from '../guarded-fetch.ts'
 import { modernMt } from './modern-mt.ts'
 
@@ -20,6 +20,11 @@ test('segments go with their tags, as XML, and glossaries where there are any', 
     { source: 'en', target: 'de', q: ['A <g id="1">bold</g> word', 'Two'], format: 'text/xml' },
     { source: 'en', target: 'de', q: ['One'], format: 'text/xml', glossaries: [9, 'ours'] },
   ])
+})
+
+test('a segment is said in other ways by the parameter for it', async () => {
+  expect(await client.alternatives?.(requestFor(connection(), ['One']), 3)).toEqual(['ONE', 'ONE 0', 'ONE 1'])
+  expect(await client.alternatives?.(requestFor(connection(), ['One']), 1)).toEqual(['ONE'])
 })
 
 test.each([

@@ -7,7 +7,14 @@ import { askAgain } from './ask-again.ts'
 import { callsAtOnce } from './calls-at-once.ts'
 import { type Caller, openLines } from './line.ts'
 import { dayMs, onceIn } from './once-in.ts'
-import type { Connection, GlossaryKeeper, LanguagePair, MachineTranslationClient, MemoryKeeper } from './provider.ts'
+import type {
+  Connection,
+  GlossaryKeeper,
+  LanguagePair,
+  MachineTranslationClient,
+  MemoryKeeper,
+  TranslationRequest,
+} from './provider.ts'
 
 const provider = 'ModernMT'
 const ownAddress = 'https://api.modernmt.com/'
@@ -80,6 +87,20 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
     return pairAmong(listed, () => listed, pair, names)
   }
 
+  async function translation({ connection, segments, ...wanted }: TranslationRequest, more: object = {}) {
+    const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
+    const { glossaries, memories, isWaitedFor, signal } = wanted
+    const body = {
+      ...pair,
+      q: segments,
+      format: 'text/xml',
+      ...(memories.length > 0 && { hints: memories.map(idOf) }),
+      ...(glossaries.length > 0 && { glossaries: glossaries.map(idOf) }),
+      ...more,
+    }
+    return ask(connection, 'translate', { isWaitedFor, signal, body })
+  }
+
   return {
     capabilities: {
       formality: false,
@@ -100,21 +121,15 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
       return account.success ? { used: account.data.data.billingPeriod.chars, limit: null } : null
     },
 
-    translate: async ({ connection, glossaries, memories, segments, isWaitedFor, signal, ...wanted }) => {
-      const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
-      const answer = await ask(connection, 'translate', {
-        isWaitedFor,
-        signal,
-        body: {
-          ...pair,
-          q: segments,
-          format: 'text/xml',
-          ...(memories.length > 0 && { hints: memories.map(idOf) }),
-          ...(glossaries.length > 0 && { glossaries: glossaries.map(idOf) }),
-        },
-      })
-      const { data } = Translations.safeParse(answer).data ?? {}
-      return oneForEach(provider, segments, data).map(({ translation }) => translation)
+    translate: async (request) => {
+      const { data } = Translations.safeParse(await translation(request)).data ?? {}
+      return oneForEach(provider, request.segments, data).map(({ translation: said }) => said)
+    },
+
+    alternatives: async (request, most) => {
+      const { data } = Translations.safeParse(await translation(request, { alt_translations: most - 1 })).data ?? {}
+      const [said] = oneForEach(provider, request.segments, data)
+      return [said!.translation, ...said!.altTranslations]
     },
 
     glossaries: glossaryKeeper(ask, pairFor),
@@ -213,7 +228,9 @@ const Envelope = z.object({ status: z.number() })
 const Failure = z.object({ error: z.object({ message: z.string() }) })
 const LanguageList = z.object({ data: z.array(z.string()) })
 const Judgement = z.object({ data: z.object({ score: z.number().min(0).max(1) }) })
-const Translations = z.object({ data: z.array(z.object({ translation: z.string() })) })
+const Translations = z.object({
+  data: z.array(z.object({ translation: z.string(), altTranslations: z.array(z.string()).default([]) })),
+})
 
 /** An answer's own status counts: a refusal may come under an HTTP status that is good. */
 function judged(answer: GuardedAnswer): GuardedAnswer {

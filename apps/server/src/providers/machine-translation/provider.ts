@@ -161,6 +161,11 @@ export interface MachineTranslationClient {
   /** @returns null for a segment that it could not do. @throws where it could do none. */
   translate(request: TranslationRequest): Promise<(string | null)[]>
   /**
+   * Different translations of the one segment of a request, so many at most, the usual one first. Null where the provider gives that one
+   * alone. @throws where it gives none.
+   */
+  alternatives: ((request: TranslationRequest, most: number) => Promise<string[]>) | null
+  /**
    * What the provider thinks of its answers, in percent and in their order, with null for one of which it says nothing. Null where it gives
    * no estimates: then ours is taken. @throws where it cannot be asked.
    */

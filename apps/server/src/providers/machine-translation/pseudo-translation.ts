@@ -20,5 +20,6 @@ export const pseudoTranslation: MachineTranslationClient = {
   // It is what it should be, though hardly translated.
   glossaries: null,
   memories: null,
+  alternatives: null,
   estimate: async ({ pairs }) => pairs.map(() => 100),
 }

@@ -99,6 +99,7 @@ export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslat
     // How its dictionaries are made is described nowhere that can be relied on.
     glossaries: null,
     memories: null,
+    alternatives: null,
 
     supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
 
