@@ -1,5 +1,8 @@
 import { modelFailures } from './words.ts'
 
+/** How many characters a prompt may have. */
+export const longestPrompt = 8000
+
 /** For what models are asked. */
 export const modelUsagePurposes = [
   'connectionTest',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ByUuid, iri, NamedRef, Uuid } from './common.ts'
 import { Cost } from './generative-artificial-intelligence-models.ts'
-import { longestPrompt, PromptTexts } from './prompt-categories.ts'
+import { longestPrompt } from './model-words.ts'
+import { PromptTexts } from './prompt-categories.ts'
 import { fault } from './refusals.ts'
 import { get } from './route.ts'
 

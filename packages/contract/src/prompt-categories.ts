@@ -14,12 +14,11 @@ import {
   Uuid,
 } from './common.ts'
 import { childRoutes } from './crud.ts'
+import { longestPrompt } from './model-words.ts'
 import { fault } from './refusals.ts'
 import { get } from './route.ts'
 import { shareableRoutes } from './shareable-routes.ts'
 
-/** How many characters a prompt may have. */
-export const longestPrompt = 8000
 const tooLong = fault('prompt_too_long')
 
 /** Prompts that belong together, and whom they are shared with. */

@@ -125,7 +125,9 @@ function fieldInFile(schema: z.core.$ZodType): z.core.$ZodType {
   return schema
 }
 
-/** The fields that are taken and never given. */
+/** How the kinds call what is taken and never given. A copy goes without, unless it is given anew. */
+export const secretFields = ['apiKey'] as const
+
 const secretsOf = (input: z.ZodType): z.ZodRawShape =>
   Object.fromEntries(
     Object.entries(shapeOf(input)).flatMap(([field, schema]) => {

@@ -1,8 +1,7 @@
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { Route } from '@langwerk/contract/route'
-import type { CopyInput } from '@langwerk/contract/shareable-routes'
+import { type CopyInput, secretFields } from '@langwerk/contract/shareable-routes'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { canOutsideOfTeams, useSession } from '../session/session.ts'
 import { call } from './call.ts'
 import { EditDialog } from './EditDialog.tsx'
@@ -26,8 +25,7 @@ export function CopyDialog<Made>(props: {
 }) {
   const { t } = useTranslation('kit')
   const { object, item } = props
-  const secrets = secretsOf(props.route)
-  const unasked: object = Object.fromEntries(secrets.map((field) => [field, null]))
+  const unasked: object = Object.fromEntries(secretFields.map((field) => [field, null]))
   const needsTeam = !canOutsideOfTeams(useSession(), `${object}:create`)
   return (
     <EditDialog
@@ -51,7 +49,7 @@ export function CopyDialog<Made>(props: {
         <>
           <NameField {...form.field('name')} />
           {/* Beside name and teams the form holds the secrets. */}
-          <Secrets form={form as unknown as Form<SecretValues>} fields={secrets} />
+          <Secrets form={form as unknown as Form<SecretValues>} />
           <TeamsField object={object} required={needsTeam} {...form.field('teams')} />
         </>
       )}
@@ -62,9 +60,9 @@ export function CopyDialog<Made>(props: {
 /** By their fields; null until the server has asked for one. */
 type SecretValues = Record<string, string | null>
 
-function Secrets({ form, fields }: { form: Form<SecretValues>; fields: string[] }) {
+function Secrets({ form }: { form: Form<SecretValues> }) {
   const { t } = useTranslation('kit')
-  return fields
+  return secretFields
     .filter((field) => form.violations[field] || form.values[field] !== null)
     .map((field) => (
       <SecretInput
@@ -80,8 +78,3 @@ function Secrets({ form, fields }: { form: Form<SecretValues>; fields: string[] 
       />
     ))
 }
-
-/** What a copy may be given besides: the fields that are taken and never shown. */
-const secretsOf = ({ body }: Pick<Route<never, never, CopyInput, unknown>, 'body'>) =>
-  body instanceof z.ZodObject ? Object.keys(body.shape).filter((field) => !ofEveryCopy.has(field)) : []
-const ofEveryCopy = new Set(['uuid', 'name', 'teams'])

@@ -1,3 +1,4 @@
+import { profileRoutes } from '@langwerk/contract/profile'
 import { get, patch, post } from '@langwerk/contract/route'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -146,4 +147,9 @@ describe('a refusal', () => {
     await call(one, { params: { uuid: 'a' } }).catch(() => undefined)
     expect(getSession()).not.toBeNull()
   })
+})
+
+test('of a route the browser has what it is called by; whoever reads more of it is told so', () => {
+  expect({ ...profileRoutes.update }).toEqual({ method: 'PATCH', path: '/me/profile' })
+  expect(() => profileRoutes.update.body).toThrow('method and path alone')
 })

@@ -5,6 +5,7 @@ import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
+import { checkedBy } from '../../kit/checked-by.ts'
 import { TextField, WordField } from '../../kit/fields.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { useRefresh } from '../../kit/queries.ts'
@@ -31,7 +32,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     event.preventDefault()
     const { teamInboxEmail, ...values } = form.values
     const body = { ...values, ...(profile.collectiveUser && { teamInboxEmail: teamInboxEmail.trim() || null }) }
-    const parsed = ProfileChanges.safeParse(body)
+    const parsed = checkedBy(ProfileChanges, body)
     const wrong = new Set(parsed.error?.issues.map(({ path }) => path[0]))
     form.setViolations({
       ...(wrong.has('firstName') && { firstName: t('required') }),

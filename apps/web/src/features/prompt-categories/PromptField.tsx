@@ -1,4 +1,4 @@
-import { longestPrompt } from '@langwerk/contract/prompt-categories'
+import { longestPrompt } from '@langwerk/contract/model-words'
 import { type PromptPlaceholder, promptPlaceholders } from '@langwerk/generation/prompt-placeholders'
 import { Button, Combobox, Group, Stack, Text, Textarea, Tooltip, useCombobox } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

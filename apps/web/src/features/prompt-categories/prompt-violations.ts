@@ -1,6 +1,7 @@
 import { PromptTexts } from '@langwerk/contract/prompt-categories'
 import { faultOf } from '@langwerk/contract/refusals'
 import { PlaceholderError, placeholdersIn } from '@langwerk/generation/prompt-placeholders'
+import { checkedBy } from '../../kit/checked-by.ts'
 import { faultText } from '../../kit/refusal-text.ts'
 import type { Violations } from '../../kit/use-form.ts'
 
@@ -16,7 +17,7 @@ export const promptViolations = (values: PromptValues): Violations<PromptValues>
 })
 
 function violationOf(field: keyof PromptValues, value: string): Violations<PromptValues> {
-  const said = PromptTexts.shape[field].safeParse(value).error?.issues[0]?.message
+  const said = checkedBy(PromptTexts.shape[field], value).error?.issues[0]?.message
   const fault = (said && faultOf(said)) || placeholderFault(value)
   return fault ? { [field]: faultText(fault) } : {}
 }

@@ -1,4 +1,4 @@
-import { longestPrompt } from '@langwerk/contract/prompt-categories'
+import { longestPrompt } from '@langwerk/contract/model-words'
 import { termbaseRoutes } from '@langwerk/contract/termbases'
 import { Button, Stack, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'

@@ -1,11 +1,7 @@
 import { type SecondFactorNeeded, type Session, sessionRoutes } from '@langwerk/contract/session'
 import { singleSignOnRoutes } from '@langwerk/contract/single-sign-on'
 import { startAuthentication } from '@simplewebauthn/browser'
-import { config } from 'zod'
 import { call } from '../call.ts'
-
-// The content security policy forbids code made from text, which zod would try.
-config({ jitless: true })
 
 export const readSession = (): Promise<Session> => call(sessionRoutes.reAuthenticate)
 

@@ -1,4 +1,5 @@
 import { type TransUnit, TransUnit as TransUnitSchema } from '@langwerk/contract/trans-units'
+import { checkedBy } from '../../../kit/checked-by.ts'
 import { notifyRefusal } from '../../../kit/notify.ts'
 import type { Refusal } from '../../../kit/refusal.ts'
 import type { Conflict } from '../state/editing.ts'
@@ -14,6 +15,6 @@ export function tellRefusedSave({ state }: Editor, refusal: Refusal, mine: Confl
 /** The unit that a 409 carries. */
 function currentUnit({ status, current }: Refusal): TransUnit | null {
   if (status !== 409) return null
-  const parsed = TransUnitSchema.safeParse(current)
+  const parsed = checkedBy(TransUnitSchema, current)
   return parsed.success ? parsed.data : null
 }
