@@ -72,7 +72,7 @@ export const artificialIntelligenceWorkerRoutes = {
     input: ArtificialIntelligenceWorkerInput,
   }),
   forTerminology: get('/terminology_workers', {
-    summary: 'A page of the AI workers that judge what term imports find',
+    summary: 'A page of the AI workers with a model that judge what term imports find',
     query: ListQuery,
     reply: collectionOf(ArtificialIntelligenceWorker),
   }),

@@ -1,5 +1,5 @@
 import { artificialIntelligenceWorkerRoutes } from '@langwerk/contract/artificial-intelligence-workers'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
 import { artificialIntelligenceWorker as worker } from '../../database/schema/workers.ts'
@@ -22,13 +22,19 @@ export function serveArtificialIntelligenceWorkers(house: House) {
   })
   serveUses(house, artificialIntelligenceWorkerRoutes.uses, 'artificialIntelligenceWorker')
   serve(house, artificialIntelligenceWorkerRoutes.forTerminology, async ({ actor, query }) => ({
-    ...(await listShareables(house.db, actor, workerKind, query, eq(worker.action, 'extractTerminology'))),
+    ...(await listShareables(house.db, actor, workerKind, query, mayExtractTerminology)),
     '@id': '/api/terminology_workers',
   }))
   serve(house, artificialIntelligenceWorkerRoutes.versions, async ({ actor, params: { uuid } }) => ({
     versions: await listVersions(house.db, actor, uuid),
   }))
 }
+
+/** Whoever waits for a model can do nothing yet. */
+const mayExtractTerminology = and(
+  eq(worker.action, 'extractTerminology'),
+  isNotNull(worker.generativeArtificialIntelligenceModelUuid),
+)
 
 /** @throws Refusal 409 for a worker to whom work on a job is given. */
 async function requireNoStep(db: Db, uuid: string): Promise<void> {

@@ -1,4 +1,5 @@
-import type { NamedRef } from '@langwerk/contract/common'
+import { type NamedRef, uuidOf } from '@langwerk/contract/common'
+import { termEntryRoutes } from '@langwerk/contract/term-entries'
 import { termMergeRequestRoutes as routes, type TermMergeRequest } from '@langwerk/contract/term-merge-requests'
 import { termbaseRoutes, termbaseTagRoutes } from '@langwerk/contract/termbases'
 import { MultiSelect, SegmentedControl, Text } from '@mantine/core'
@@ -83,6 +84,7 @@ export function CopyToTermbaseDialog({ termImport, tags = [], onSaved, onClose }
         return (
           <>
             <Text size="sm">{t('copyText')}</Text>
+            <CopiedEntries termbaseUuid={termImport.termImportTermbase.uuid} tags={chosen.value} />
             <SegmentedControl
               aria-label={t('into')}
               data={(['existing', 'fresh'] as const).map((value) => ({ value, label: t(value) }))}
@@ -118,5 +120,19 @@ export function CopyToTermbaseDialog({ termImport, tags = [], onSaved, onClose }
         )
       }}
     </EditDialog>
+  )
+}
+
+/** How many entries are copied: all, or those of a tag. Of several tags an entry may have more than one. */
+function CopiedEntries({ termbaseUuid, tags }: { termbaseUuid: string; tags: readonly string[] }) {
+  const { t } = useTranslation('termMergeRequests')
+  const [tag, ...others] = tags
+  const query = { itemsPerPage: 1, ...(tag && { termbaseTagUuid: uuidOf(tag) }) }
+  const { data } = useReading(termEntryRoutes.list, { params: { uuid: termbaseUuid }, query })
+  if (!data || others.length > 0) return null
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {t('copied', { count: data.totalItems })}
+    </Text>
   )
 }

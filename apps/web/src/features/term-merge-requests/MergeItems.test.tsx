@@ -1,3 +1,4 @@
+import { termEntryRoutes } from '@langwerk/contract/term-entries'
 import {
   termMergeRequestRoutes as routes,
   type TermMergeField,
@@ -120,6 +121,7 @@ test('one language is denied by itself', async () => {
 test('an import is copied to a new termbase with the tags that were chosen', async () => {
   const server = startServer()
   server.answers(termbaseTagRoutes.list, pageOf())
+  server.answers(termEntryRoutes.list, { ...pageOf(), totalItems: 12 })
   const asked = server.answers(routes.create, request)
   const termImport = {
     '@id': '/api/term_imports/i',
@@ -136,6 +138,7 @@ test('an import is copied to a new termbase with the tags that were chosen', asy
     />,
   )
   const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('12 entries are copied.')
   await user.click(dialog.getByRole('button', { name: 'Copy to a termbase' }))
   await dialog.findByText('Please select a termbase')
   await user.click(dialog.getByText('A new termbase'))

@@ -70,11 +70,18 @@ function Notes({ request }: { request: TermMergeRequest }) {
   const isOpen = status.title === 'open'
   const added = request.languages.filter((one) => one.added).map(({ language }) => languageName(language))
   const name = request.decidedBy ?? t('somebody')
+  // A termbase that is still to be made has none.
+  const addedKey =
+    request.newTermbaseName !== null
+      ? 'languagesOfNew'
+      : permissions.addLanguages
+        ? 'addedLanguages'
+        : 'addedLanguagesMissing'
   return (
     <>
       {isOpen && added.length > 0 && (
         <Alert color={permissions.addLanguages ? 'blue' : 'yellow'} py="xs">
-          {t(permissions.addLanguages ? 'addedLanguages' : 'addedLanguagesMissing', { languages: added.join(', ') })}
+          {t(addedKey, { languages: added.join(', ') })}
         </Alert>
       )}
       {isOpen && undone && (

@@ -17,6 +17,8 @@ export const texts: typeof english = {
   tags: 'Einträge mit diesen Tags',
   tagsHint: 'Ohne Tags werden alle Einträge kopiert, die nicht im Papierkorb liegen.',
   allTags: 'Alle Einträge',
+  copied_one: 'Ein Eintrag wird kopiert.',
+  copied_other: '{{count, number}} Einträge werden kopiert.',
   started: 'Die Merge-Anfrage wird vorbereitet',
 
   tab: 'Merge-Anfragen',
@@ -55,6 +57,7 @@ export const texts: typeof english = {
   somebody: 'jemandem',
   onlyTags: 'Tags: {{tags}}',
   addedLanguages: 'Die Termbank hat {{languages}} nicht: Sie bekommt das mit dem, was Sie annehmen.',
+  languagesOfNew: 'Sprachen der neuen Termbank: {{languages}}.',
   addedLanguagesMissing:
     'Die Termbank hat {{languages}} nicht. Sprachen fügt nur hinzu, wer die Termbank bearbeiten darf: Lehnen Sie diese ab, oder bitten Sie jemanden, der das darf.',
   acceptAll_one: 'Einen Eintrag annehmen',

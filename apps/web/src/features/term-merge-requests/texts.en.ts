@@ -15,6 +15,8 @@ export const texts = {
   tags: 'Entries with these tags',
   tagsHint: 'Without any, all entries that are not in the recycle bin are copied.',
   allTags: 'All entries',
+  copied_one: 'One entry is copied.',
+  copied_other: '{{count, number}} entries are copied.',
   started: 'The merge request is being prepared',
 
   tab: 'Merge requests',
@@ -44,6 +46,7 @@ export const texts = {
   somebody: 'somebody',
   onlyTags: 'Tags: {{tags}}',
   addedLanguages: 'The termbase does not have {{languages}}: it gets this with what you accept.',
+  languagesOfNew: 'Languages of the new termbase: {{languages}}.',
   addedLanguagesMissing:
     'The termbase does not have {{languages}}. Only who may edit the termbase adds languages: deny these, or ask somebody who may.',
   acceptAll_one: 'Accept one entry',

@@ -12,7 +12,7 @@ export const texts: typeof english = {
   workerOptional: 'Leer bedeutet: Es wird kein Modell gefragt.',
   noWorker: 'Keiner',
   noWorkers:
-    'Es gibt noch keinen KI-Worker, der Terminologie extrahiert. Angelegt wird er unter Ressourcen, KI-Worker.',
+    'Es gibt noch keinen KI-Worker mit einem Modell, der Terminologie extrahiert. Angelegt wird er unter Ressourcen, KI-Worker.',
   workerRequired: 'Bitte wählen Sie einen KI-Worker',
   estimating: 'Es wird geschätzt',
   asksOf: 'Er beurteilt {{groups}} Kandidaten und liest {{sentences}} Sätze auf Übersehenes durch.',

@@ -9,7 +9,8 @@ export const texts = {
     'It says what of it is a term, what means the same, and what was missed. What it names must stand in the texts.',
   workerOptional: 'Empty means: no model is asked.',
   noWorker: 'None',
-  noWorkers: 'There is no AI worker yet that extracts terminology. One is made under Resources, AI workers.',
+  noWorkers:
+    'There is no AI worker with a model yet that extracts terminology. One is made under Resources, AI workers.',
   workerRequired: 'Please choose a worker',
   estimating: 'Estimating',
   asksOf: 'It judges {{groups}} candidates and reads {{sentences}} sentences for what was missed.',
