@@ -15,7 +15,7 @@ export interface Product {
   kill(): Promise<void>
   /** Starts it again on the same data. */
   start(): Promise<void>
-  /** Ends it and deletes its data. */
+  /** Ends it without what a stop keeps, and deletes its data. */
   remove(): Promise<void>
 }
 
@@ -80,7 +80,7 @@ export async function startProduct({
     })
 
   const remove = async () => {
-    await end('SIGTERM')
+    await end('SIGKILL')
     rmSync(dataDirectory, { recursive: true, force: true })
   }
 
