@@ -82,18 +82,21 @@ export async function callRoute(caller: Caller, route: AnyRoute, items: AccessIt
 }
 
 /**
- * Items for calls that may change them. A set serves until a call finds something of it changed or gone by an earlier
- * one, and is then made anew: what a call may is decided on items that nobody has touched.
+ * Items for calls that may change them, a set for each role: what one has deleted, the others still have. A set serves until
+ * a call finds something of it changed or gone by an earlier one, and is then made anew: what a call may is decided on
+ * items that nobody has touched.
  */
 export function wornItems(makeItems: () => Promise<AccessItems>) {
-  let worn: AccessItems | null = null
-  return async (call: (items: AccessItems) => Promise<Outcome>): Promise<Outcome> => {
-    if (worn) {
-      const outcome = await call(worn)
+  const worn = new Map<Role, AccessItems>()
+  return async (role: Role, call: (items: AccessItems) => Promise<Outcome>): Promise<Outcome> => {
+    const used = worn.get(role)
+    if (used) {
+      const outcome = await call(used)
       if (outcome === 'allowed' || outcome === 'failed') return outcome
     }
-    worn = await makeItems()
-    return call(worn)
+    const items = await makeItems()
+    worn.set(role, items)
+    return call(items)
   }
 }
 

@@ -67,7 +67,7 @@ describe('each role gets what the table says', () => {
       if (passedBy.has(name) && access.may.includes(role)) continue
       const changes = route.method !== 'GET' && access.may.includes(role)
       const call = async (items: AccessItems) => outcomeOf(await callRoute(callers[role], route, items))
-      outcomes[role] = await (changes ? onWornItems(call) : call(shared))
+      outcomes[role] = await (changes ? onWornItems(role, call) : call(shared))
     }
     expect(outcomes).toEqual(
       Object.fromEntries(Object.keys(outcomes).map((role) => [role, expectedOutcome(access, role as Role)])),

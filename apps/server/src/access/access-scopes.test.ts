@@ -136,7 +136,7 @@ describe.each(scopes)('an item that is %s', (scope) => {
       const as = standing(scope, role)
       const changes = route.method !== 'GET' && as.every((one) => access.may.includes(one))
       const call = async (items: AccessItems) => outcomeOf(await callRoute(callers[role], route, items))
-      outcomes[role] = await (changes ? onWornItems(scope, role)(call) : call(await keptItems(scope, role)))
+      outcomes[role] = await (changes ? onWornItems(scope, role)(role, call) : call(await keptItems(scope, role)))
       expected[role] = expectedOutcome(access, ...as)
     }
     expect(outcomes).toEqual(expected)

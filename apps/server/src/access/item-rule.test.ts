@@ -82,7 +82,7 @@ describe('what a member may do takes the sharing role and the permission', () =>
         const outcome = expectedOfMember(access, role, held)
         const call = async (items: AccessItems) => outcomeOf(await callRoute(members.get(role)!, route, items))
         const changes = route.method !== 'GET' && outcome === 'allowed'
-        found.push([label, role, await (changes ? onWornItems(call) : call(shared))])
+        found.push([label, role, await (changes ? onWornItems(role, call) : call(shared))])
         expected.push([label, role, outcome])
       }
     }
