@@ -16,9 +16,10 @@ interface AnswerToEstimate {
 }
 
 export interface EstimateWish extends LanguagePair {
-  /** Whose terms the answers should have, and how those in each of some source texts are found. */
+  /** Whose terms the answers should have. */
   termbases: readonly TermbaseUse[]
-  termsIn: (termbases: readonly TermbaseUse[], sourceTexts: readonly string[]) => Promise<RecognisedTerm[][]>
+  /** How those in each of some source texts are found; null where nobody asks for the estimate, and the terms need not be looked for. */
+  termsIn: ((termbases: readonly TermbaseUse[], sourceTexts: readonly string[]) => Promise<RecognisedTerm[][]>) | null
   /** A person waits for the estimates. */
   isWaitedFor: boolean
 }
@@ -66,14 +67,12 @@ async function ownEstimates(
 ): Promise<number[]> {
   if (answers.length === 0) return []
   const { sourceLanguage, targetLanguage } = wish
-  const terms = await wish.termsIn(
-    wish.termbases,
-    answers.map(({ source }) => plainText(source)),
-  )
+  const texts = answers.map(({ source }) => plainText(source))
+  const terms = await wish.termsIn?.(wish.termbases, texts)
   const breathe = createBreather(signal)
   const estimates: number[] = []
   for (const [index, { source, target }] of answers.entries()) {
-    estimates.push(estimateQuality({ source, target, sourceLanguage, targetLanguage, terms: terms[index] }))
+    estimates.push(estimateQuality({ source, target, sourceLanguage, targetLanguage, terms: terms?.[index] }))
     await breathe()
   }
   return estimates

@@ -2,7 +2,6 @@ import { compileReplacements } from '@langwerk/text/replacement-rules'
 import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import type { House } from '../../kit/house.ts'
 import { type EngineForPair, sayDifferently, translateByEngines } from '../machine-translation-engines/index.ts'
-import { type TermbaseUse, termsOf } from '../termbases/index.ts'
 import type { Failure, ParagraphToTranslate, Translated } from './outcome.ts'
 import type { TranslationWish } from './read-wish.ts'
 
@@ -38,14 +37,14 @@ export async function translateByEngine(
 }
 
 /** What is wanted of an engine. */
-const wishFor = (house: House, { pair, formality, termbases }: TranslationWish, engine: EngineForPair) => ({
+const wishFor = ({ pair, formality, termbases }: TranslationWish, engine: EngineForPair) => ({
   engines: [{ machineTranslationEngineUuid: engine.uuid, minimum: 0 }],
   ...pair,
   formality,
   replacements: compileReplacements([]),
   termbases,
-  termsIn: (used: readonly TermbaseUse[], texts: readonly string[]) =>
-    termsOf(house, { ...pair, termbases: used }, texts),
+  // Every answer is taken, and its terms are checked afterwards.
+  termsIn: null,
   isWaitedFor: true,
 })
 
@@ -63,7 +62,7 @@ export async function otherWaysOf(
   const patience = AbortSignal.any([signal, AbortSignal.timeout(engineMs)])
   const question = { xml: segmentToXml(source), most }
   // Whoever says it in no other ways just now may still say it in one.
-  const said = await sayDifferently(house, wishFor(house, wish, engine), question, patience).catch(() => null)
+  const said = await sayDifferently(house, wishFor(wish, engine), question, patience).catch(() => null)
   signal.throwIfAborted()
   if (said) return { targets: said.map((xml) => segmentFromXml(xml)), failures: [] }
   return translateByEngine(house, wish, engine, [{ source, previous: null }], signal)
@@ -72,7 +71,7 @@ export async function otherWaysOf(
 const asker =
   (house: House, translation: TranslationWish, engine: EngineForPair, signal: AbortSignal) =>
   async (paragraphs: readonly ParagraphToTranslate[]): Promise<Translated> => {
-    const wish = wishFor(house, translation, engine)
+    const wish = wishFor(translation, engine)
     const segments = paragraphs.map(({ source, previous }) => ({
       xml: segmentToXml(source),
       previous: previous && segmentToXml(previous),
