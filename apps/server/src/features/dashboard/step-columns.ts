@@ -9,7 +9,7 @@ import { languageRef } from '../languages/index.ts'
 
 /** Of steps `s`: how many of their words are not confirmed, as if all segments were of one length. */
 export const wordsLeft = sql`(case when s.segments = 0 then 0
-  else ceil(s.words::numeric * greatest(s.segments - s.confirmed_segments, 0) / s.segments) end)`
+  else ceil(s.words::float8 * greatest(s.segments - s.confirmed_segments, 0) / s.segments) end)`
 
 /** What is shown of a step `s` with its job's `shareable` and its language `l`. */
 export const stepColumns = sql`s.uuid, s.name, s.job_uuid as "jobUuid", shareable.name as "jobName", s.due_dt as "dueDt",

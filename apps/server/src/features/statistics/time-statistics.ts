@@ -9,19 +9,16 @@ import { seriesOf, summedRows } from './summed-rows.ts'
 export async function timeStatistics(db: Db, actor: Actor, filter: StatisticsFilter): Promise<TimeStatistics> {
   const weeks = weeksAsked(filter, new Date())
   const where = await summedRows(db, { actor, filter, weeks })
-  const { rows: found } = await db.execute<{ rows: Row[] | null; turns: Turn[] | null }>(sql`
-    with w as materialized (
-      select w.week, w.steps_finished, w.steps_due, w.steps_on_time, w.steps_returned, w.turn_round_minutes
-      from week_statistic w where ${where})
-    select
-      (select json_agg(c) from (select w.week::text as week, sum(w.steps_finished) as finished, sum(w.steps_due) as due,
-        sum(w.steps_on_time) as "onTime", sum(w.steps_returned) as returned from w group by 1) c) as rows,
-      (select json_agg(c) from (select w.week >= ${weeks.weeks[0] ?? null}::date as now, count(*)::int as jobs,
-        percentile_cont(0.5) within group (order by t.minutes)::int as median,
-        percentile_cont(0.9) within group (order by t.minutes)::int as slow
-        from w cross join lateral unnest(w.turn_round_minutes) as t (minutes) group by 1) c) as turns`)
-  const rows = found[0]?.rows ?? []
-  const turns = found[0]?.turns ?? []
+  const [{ rows }, { rows: turns }] = await Promise.all([
+    db.execute<Row>(sql`
+      select w.week::text as week, sum(w.steps_finished)::float8 as finished, sum(w.steps_due)::float8 as due,
+        sum(w.steps_on_time)::float8 as "onTime", sum(w.steps_returned)::float8 as returned
+      from week_statistic w where ${where} group by 1`),
+    db.execute<Turn>(sql`
+      select w.week >= ${weeks.weeks[0] ?? null}::date as now, count(*)::int as jobs,
+        percentile_cont(array[0.5, 0.9]) within group (order by t.minutes) as shares
+      from week_statistic w cross join lateral unnest(w.turn_round_minutes) as t (minutes) where ${where} group by 1`),
+  ])
   const of = seriesOf(rows, weeks)
   const [finished, due, onTime, returned] = [of('finished'), of('due'), of('onTime'), of('returned')]
   const at = (when: 'total' | 'before') => {
@@ -31,7 +28,11 @@ export async function timeStatistics(db: Db, actor: Actor, filter: StatisticsFil
       due: due[when],
       onTime: onTime[when],
       returned: returned[when],
-      turnRound: { jobs: turn?.jobs ?? 0, medianMinutes: turn?.median ?? null, slowMinutes: turn?.slow ?? null },
+      turnRound: {
+        jobs: turn?.jobs ?? 0,
+        medianMinutes: minutesOf(turn?.shares[0]),
+        slowMinutes: minutesOf(turn?.shares[1]),
+      },
     }
   }
   return {
@@ -44,10 +45,12 @@ export async function timeStatistics(db: Db, actor: Actor, filter: StatisticsFil
   }
 }
 
-type Row = { week: string } & Record<'finished' | 'due' | 'onTime' | 'returned', number>
-interface Turn {
+const minutesOf = (minutes: number | undefined) => (minutes === undefined ? null : Math.round(minutes))
+
+type Row = { week: string } & Record<'finished' | 'due' | 'onTime' | 'returned', number> & Record<string, unknown>
+interface Turn extends Record<string, unknown> {
   now: boolean
   jobs: number
-  median: number | null
-  slow: number | null
+  /** The median, and what nine of ten do not exceed; sorted for once. */
+  shares: [number, number]
 }
