@@ -172,11 +172,13 @@ async function openEmbedded(dataDirectory: string | null, workerFile: URL, templ
   }
 }
 
-/** Whether the first of all migrations met tables (SQLSTATE 42P07) or types (42710) that another first one had made. */
+/** Whether the first of all migrations met tables, types or functions that another first one had made. */
 function isOfEarlierStart(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return ('code' in error && (error.code === '42P07' || error.code === '42710')) || isOfEarlierStart(error.cause)
+  return ('code' in error && isThere.has(String(error.code))) || isOfEarlierStart(error.cause)
 }
+/** Of PostgreSQL: duplicate_table, duplicate_object, duplicate_function. */
+const isThere: ReadonlySet<string> = new Set(['42P07', '42710', '42723'])
 
 const earlierStart = (where: string, cause: unknown) =>
   new DatabaseUnusable(

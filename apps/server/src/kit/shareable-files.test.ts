@@ -36,6 +36,7 @@ test('a file says all that makes the thing anew, others by their names, and no p
     description: 'For pumps',
     ...usualPreparation,
     ...noServiceProviderPermissions,
+    separateReviewers: false,
     jobTranslationMemories: [
       {
         translationMemory: { uuid: memory.uuid, name: 'Pumps' },
