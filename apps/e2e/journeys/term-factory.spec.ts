@@ -108,8 +108,15 @@ test('documents in two languages become entries of a termbase, by keyboard alone
   await page.keyboard.press('a')
   // All below the second one.
   await page.keyboard.press('k')
+  // Shown at once and kept behind it: whoever goes away before has not rejected.
+  const kept = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/decide_term_candidates') &&
+      Object.values(response.request().postDataJSON()).flat().length > 1,
+  )
   await page.keyboard.press('Shift+R')
   await expect(page.getByText('2 accepted')).toBeVisible()
+  await kept
 
   await page.goto(`${product.url}/resources/termfactory`)
   await tabTo(page, page.getByRole('button', { name: 'Actions of Manuals' }))
@@ -129,6 +136,7 @@ test('documents in two languages become entries of a termbase, by keyboard alone
   await page.goto(`${product.url}/resources/termfactory?target=mergeRequests`)
   await press(page, 'link', 'Manuals')
   await press(page, 'button', /^Accept all/)
+  await expect(dialog.getByRole('button', { name: 'Accept' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('All is decided')).toBeVisible()
   expect((await script.get(`/term_merge_requests/${request.uuid}`)).counts.merged).toBe(2)

@@ -56,10 +56,12 @@ const texts = { termImportType: 'documents', minimumConfidence: 10, languages: [
 const workerOf = (admin: Caller, more: object = {}) =>
   makeWorker(admin, fake.endpoint('openAi'), { name: 'Termini', action: 'extractTerminology', ...more })
 
+/** Until the review of an import is so; one that is done, until the import has taken that in. */
 const importIs = (who: Caller, uuid: string, review: string) =>
   until(async () => {
     const { body } = await who.get(`/term_imports/${uuid}`)
-    return body.review?.status.title === review && body
+    const isTakenIn = review !== 'done' || ['readyForMerge', 'done'].includes(body.status.title)
+    return body.review?.status.title === review && isTakenIn && body
   })
 
 const linesOf = async (who: Caller, uuid: string) =>
