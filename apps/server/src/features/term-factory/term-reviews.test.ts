@@ -231,8 +231,8 @@ test('what a worker would take is told before, with its question; it begins late
   await admin.patch(`${path}/start_review`, { budget: { currency: 'EUR', amount: 5 } })
   const done = await importIs(admin, uuid, 'done')
   expect(done.review.spent.amount).toBeGreaterThan(0)
-  // What is asked is what was shown.
-  expect(fake.asked[asked]!.text).toBe(body.request.text)
+  // What is asked is what was shown; both calls are under way at once.
+  expect(fake.asked.slice(asked).map(({ text }) => text)).toContain(body.request.text)
 })
 
 test('a key that is refused pauses it with the provider’s words; what people decided meanwhile stays', async () => {
