@@ -1,5 +1,6 @@
 import { segmentFromXml, tagKeys } from '@langwerk/text/segment'
 import { describe, expect, test } from 'vitest'
+import { requestFor } from '../../../test/fake-vendor.ts'
 import { createGuardedFetch, type GuardedFetch } from '../guarded-fetch.ts'
 import { apertium } from './apertium.ts'
 
@@ -28,20 +29,7 @@ const translate = (
   client: ReturnType<typeof apertium>,
   segments: readonly string[],
   pair = { sourceLanguage: 'en-GB', targetLanguage: 'es' },
-) =>
-  client.translate({
-    ...pair,
-    connection,
-    formality: 'default',
-    glossaries: [],
-    memories: [],
-    terms: [],
-    segments,
-    context: '',
-    translationResourceId: null,
-    isWaitedFor: false,
-    signal: new AbortController().signal,
-  })
+) => client.translate(requestFor(connection, segments, pair))
 
 test('finds the pair by the language without its country', async () => {
   const { client } = standIn((q) => q)
