@@ -25,13 +25,13 @@ export function CopyDialog<Made>(props: {
 }) {
   const { t } = useTranslation('kit')
   const { object, item } = props
-  const unasked: object = Object.fromEntries(secretFields.map((field) => [field, null]))
+  const initial: CopyValues = { ...unasked, name: t('portable.copyName', { name: item.name }), teams: [] }
   const needsTeam = !canOutsideOfTeams(useSession(), `${object}:create`)
   return (
     <EditDialog
       title={t('portable.copyTitle', { name: item.name })}
       size="md"
-      initial={{ ...unasked, name: t('portable.copyName', { name: item.name }), teams: [] as ChosenTeam[] }}
+      initial={initial}
       check={({ name, teams }) => ({
         ...nameViolation(name),
         ...(needsTeam && teams.length === 0 && { teams: faultText({ code: 'team_required' }) }),
@@ -48,8 +48,7 @@ export function CopyDialog<Made>(props: {
       {(form) => (
         <>
           <NameField {...form.field('name')} />
-          {/* Beside name and teams the form holds the secrets. */}
-          <Secrets form={form as unknown as Form<SecretValues>} />
+          <Secrets form={form} />
           <TeamsField object={object} required={needsTeam} {...form.field('teams')} />
         </>
       )}
@@ -57,10 +56,15 @@ export function CopyDialog<Made>(props: {
   )
 }
 
-/** By their fields; null until the server has asked for one. */
-type SecretValues = Record<string, string | null>
+type SecretField = (typeof secretFields)[number]
+/** Secrets by their fields; null until the server has asked for one. */
+interface CopyValues extends Record<SecretField, string | null> {
+  name: string
+  teams: ChosenTeam[]
+}
+const unasked: Record<SecretField, null> = { apiKey: null }
 
-function Secrets({ form }: { form: Form<SecretValues> }) {
+function Secrets({ form }: { form: Form<CopyValues> }) {
   const { t } = useTranslation('kit')
   return secretFields
     .filter((field) => form.violations[field] || form.values[field] !== null)
