@@ -9,17 +9,16 @@ import { covered } from '../../kit/step-scope.ts'
  * @param propertyPath where the payload would have it so
  * @throws Refusal 422
  */
-export async function keepFromOwnWork<Made>(
+export async function keepFromOwnWork(
   tx: Db,
   { jobUuid, propertyPath }: { jobUuid: string; propertyPath: string },
-  change: () => Promise<Made>,
-): Promise<Made> {
+  change: () => Promise<void>,
+): Promise<void> {
   if (!(await isWanted(tx, jobUuid))) return change()
   const before = await ownWorkIn(tx, jobUuid)
-  const made = await change()
+  await change()
   for (const pair of await ownWorkIn(tx, jobUuid))
     if (!before.has(pair)) throw invalid({ propertyPath, code: 'step_own_work' })
-  return made
 }
 
 async function isWanted(tx: Db, jobUuid: string): Promise<boolean> {
