@@ -29,6 +29,12 @@ export function segmentParts(segment: Segment, language: string): SegmentPart[] 
 }
 
 function pushBetween(parts: SegmentPart[], text: string) {
+  // Most of what stands between words is one space, or nothing.
+  if (text === '') return
+  if (text === ' ') {
+    parts.push({ kind: 'space', text, key: text })
+    return
+  }
   for (const [run] of text.matchAll(/\s+|[^\s]/gu)) {
     const isSpace = run.trim() === ''
     parts.push({ kind: isSpace ? 'space' : 'mark', text: run, key: isSpace ? ' ' : run })

@@ -20,15 +20,21 @@ export async function* writeXlsx(
 
 async function* sheetXml(rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>) {
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
-  yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetData>`
+  let xml = `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetData>`
   let number = 0
   for await (const row of rows) {
     number++
     const cells = row.map((text, column) => cellXml(text, columnName(column) + number))
-    yield `<row r="${number}">${cells.join('')}</row>`
+    xml += `<row r="${number}">${cells.join('')}</row>`
+    // A row by itself is too little to send through the streams behind.
+    if (xml.length < chunkLength) continue
+    yield xml
+    xml = ''
   }
-  yield '</sheetData></worksheet>'
+  yield `${xml}</sheetData></worksheet>`
 }
+
+const chunkLength = 65_536
 
 const cellXml = (text: string, place: string) =>
   text === ''

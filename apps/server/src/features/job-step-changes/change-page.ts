@@ -3,6 +3,7 @@ import type { Locale } from '@langwerk/contract/words'
 import { encodeXmlText } from '@langwerk/xml/tokenizer'
 import { textOf } from './change-rows.ts'
 import { changeTexts } from './change-texts.ts'
+import { differenceBetween, type ToldChange } from './list-changes.ts'
 
 interface Page {
   /** Of the job and its step. */
@@ -14,7 +15,7 @@ interface Page {
 
 /** The report as one page that stands alone, without scripts; it is light or dark as its reader's screen is, and can be printed. */
 export async function* changePage(
-  changes: AsyncIterable<StepChange>,
+  changes: AsyncIterable<readonly ToldChange[]>,
   { name, locale, withNames }: Page,
 ): AsyncGenerator<string> {
   const texts = changeTexts[locale]
@@ -24,17 +25,23 @@ export async function* changePage(
   const head = `<table><thead><tr>${heads.map((text) => `<th>${text}</th>`).join('')}</tr></thead><tbody>`
   let section = ''
   let count = 0
-  for await (const change of changes) {
-    const named = `${change.targetFile.originalName} (${change.targetFile.targetLanguage.code})`
-    if (named !== section) yield `${section ? '</tbody></table>' : ''}<h2>${encodeXmlText(named)}</h2>${head}`
-    section = named
-    count++
-    yield row(change, withNames)
+  for await (const bunch of changes) {
+    let html = ''
+    for (const change of bunch) {
+      const named = `${change.targetFile.originalName} (${change.targetFile.targetLanguage.code})`
+      if (named !== section) html += `${section ? '</tbody></table>' : ''}<h2>${encodeXmlText(named)}</h2>${head}`
+      section = named
+      html += row(change, withNames)
+    }
+    count += bunch.length
+    yield html
   }
   yield `${section ? '</tbody></table>' : ''}<p>${count > 0 ? texts.changed(count) : texts.none}</p></body></html>`
 }
 
-function row({ sortId, source, difference, commentCount, changedBy }: StepChange, withNames: boolean) {
+function row(change: ToldChange, withNames: boolean) {
+  const { sortId, source, commentCount, changedBy, targetFile } = change
+  const difference = differenceBetween(change, targetFile.targetLanguage.code)
   const names = withNames ? `<td>${encodeXmlText(changedBy ?? '')}</td>` : ''
   return `<tr><td class="number">${sortId}</td><td>${encodeXmlText(textOf(source))}</td><td>${marked(difference)}</td><td class="number">${commentCount}</td>${names}</tr>`
 }

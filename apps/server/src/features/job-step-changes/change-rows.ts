@@ -1,7 +1,7 @@
-import type { StepChange } from '@langwerk/contract/job-step-changes'
 import type { Locale } from '@langwerk/contract/words'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { changeTexts } from './change-texts.ts'
+import type { ToldChange } from './list-changes.ts'
 
 /** A workbook has no more rows than this (1,048,576), the head among them. */
 const mostRows = 1_048_575
@@ -14,34 +14,27 @@ interface Shown {
 
 /** The rows of the workbook, the head first; the texts without their tags. */
 export async function* changeRows(
-  changes: AsyncIterable<StepChange>,
+  changes: AsyncIterable<readonly ToldChange[]>,
   { locale, withNames }: Shown,
 ): AsyncGenerator<string[]> {
   const texts = changeTexts[locale]
-  yield [
-    texts.language,
-    texts.file,
-    texts.segment,
-    texts.source,
-    texts.before,
-    texts.after,
-    texts.comments,
-    ...(withNames ? [texts.changedBy] : []),
-  ]
+  const head = [texts.language, texts.file, texts.segment, texts.source, texts.before, texts.after, texts.comments]
+  yield withNames ? [...head, texts.changedBy] : head
   let count = 0
-  for await (const { targetFile, sortId, source, before, after, commentCount, changedBy } of changes) {
-    if (++count > mostRows) return
-    yield [
-      targetFile.targetLanguage.code,
-      targetFile.originalName,
-      String(sortId),
-      textOf(source),
-      textOf(before),
-      textOf(after),
-      String(commentCount),
-      ...(withNames ? [changedBy ?? ''] : []),
-    ]
-  }
+  for await (const bunch of changes)
+    for (const { targetFile, sortId, source, before, after, commentCount, changedBy } of bunch) {
+      if (++count > mostRows) return
+      yield [
+        targetFile.targetLanguage.code,
+        targetFile.originalName,
+        String(sortId),
+        textOf(source),
+        textOf(before),
+        textOf(after),
+        String(commentCount),
+        ...(withNames ? [changedBy ?? ''] : []),
+      ]
+    }
 }
 
 export const textOf = (xml: string) => plainText(segmentFromXml(xml))

@@ -110,16 +110,21 @@ export async function pageOfChanges(
       ? (await db.execute<{ total: number }>(sql`select count(*)::int as total ${wanted}`)).rows[0]!.total
       : 0)
   const path = `/job_steps/${report.stepUuid}/changes`
-  return collection(path, rows.map(await presenter(db, actor, { report, files, rows })), total)
+  const told = rows.map(await teller(db, actor, { report, files, rows }))
+  return collection(path, told.map(withDifference), total)
 }
 
 /** No report has more rows. */
 const farthest = 2 ** 31 - 1
 
 const windowSize = 10_000
+const bunchSize = 100
 
-/** Every change of the report, file by file and segment by segment, read in windows. */
-export async function* allChanges(db: Db, actor: Actor, report: SeenReport): AsyncGenerator<StepChange> {
+/** A change as files tell it: who wants the difference asks for it, since it costs more than all the rest. */
+export type ToldChange = Omit<StepChange, 'difference'>
+
+/** Every change of the report, file by file and segment by segment, read in windows and told in bunches. */
+export async function* allChanges(db: Db, actor: Actor, report: SeenReport): AsyncGenerator<ToldChange[]> {
   const files = await reportedFiles(db, report)
   const breathe = createBreather()
   let last: Pick<ChangeRow, 'place' | 'sortId'> = { place: '0', sortId: 0 }
@@ -129,9 +134,9 @@ export async function* allChanges(db: Db, actor: Actor, report: SeenReport): Asy
         select ${columns} ${changes(report.stepUuid, files, false)} and (f.place, t.sort_id) > (${last.place}::bigint, ${last.sortId}::int)
         order by f.place, t.sort_id limit ${windowSize}) p
       order by p.place, p."sortId"`)
-    const present = await presenter(db, actor, { report, files, rows })
-    for (const row of rows) {
-      yield present(row)
+    const tell = await teller(db, actor, { report, files, rows })
+    for (let first = 0; first < rows.length; first += bunchSize) {
+      yield rows.slice(first, first + bunchSize).map(tell)
       await breathe()
     }
     if (rows.length < windowSize) return
@@ -139,36 +144,27 @@ export async function* allChanges(db: Db, actor: Actor, report: SeenReport): Asy
   }
 }
 
-interface Presented {
+interface Told {
   report: SeenReport
   files: readonly ReportedFile[]
   rows: readonly ChangeRow[]
 }
 
-/** Shows rows as the contract does; names only to whoever knows who works in the step. */
-async function presenter(db: Db, actor: Actor, { report: { gives }, files, rows }: Presented) {
+/** Tells rows as the contract does; names only to whoever knows who works in the step. */
+async function teller(db: Db, actor: Actor, { report: { gives }, files, rows }: Told) {
   const people = gives ? rows.map(({ userUuid }) => userUuid) : []
   const names = await readNames(db, actor, people)
-  return ({
-    place,
-    transUnit,
-    sortId,
-    source,
-    before,
-    after,
-    userUuid,
-    commentCount: comments,
-  }: ChangeRow): StepChange => {
-    const targetFile = files[Number(place) - 1]!
-    return {
-      ...{ transUnit, sortId, source, before, after },
-      targetFile,
-      commentCount: comments,
-      difference: differenceBetween({ before, after }, targetFile.targetLanguage.code),
-      changedBy: (userUuid && names.get(userUuid)) || null,
-    }
-  }
+  return ({ place, transUnit, sortId, source, before, after, userUuid, commentCount }: ChangeRow): ToldChange => ({
+    ...{ transUnit, sortId, source, before, after, commentCount },
+    targetFile: files[Number(place) - 1]!,
+    changedBy: (userUuid && names.get(userUuid)) || null,
+  })
 }
+
+const withDifference = (change: ToldChange): StepChange => ({
+  ...change,
+  difference: differenceBetween(change, change.targetFile.targetLanguage.code),
+})
 
 /** What went from a text in its wire form and what came instead, in words of its language. */
 export const differenceBetween = ({ before, after }: { before: string; after: string }, language: string) =>
