@@ -1,6 +1,5 @@
 import { type SecondFactorNeeded, type Session, sessionRoutes } from '@langwerk/contract/session'
 import { singleSignOnRoutes } from '@langwerk/contract/single-sign-on'
-import { startAuthentication } from '@simplewebauthn/browser'
 import { call } from '../call.ts'
 
 export const readSession = (): Promise<Session> => call(sessionRoutes.reAuthenticate)
@@ -17,7 +16,10 @@ export const openSessionWithCode = (body: { token: string; code: string }): Prom
 
 /** Lets the browser ask for a passkey: by itself, or as the second factor of the sign-in with this token. */
 export async function openSessionWithPasskey(body: { token?: string; rememberMe?: boolean }): Promise<Session> {
-  const { token, options } = await call(sessionRoutes.passkeyQuestion, { body })
+  const [{ token, options }, { startAuthentication }] = await Promise.all([
+    call(sessionRoutes.passkeyQuestion, { body }),
+    import('@simplewebauthn/browser'),
+  ])
   // The server makes the options with the counterpart of this library.
   const response = await startAuthentication({ optionsJSON: options as never })
   return call(sessionRoutes.loginWithPasskey, { body: { token, response: { ...response } } })
