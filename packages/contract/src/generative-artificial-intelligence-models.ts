@@ -52,15 +52,15 @@ export type ModelPrices = z.infer<typeof ModelPrices>
 const settings = {
   endpoint: WebAddress.nullable().optional(),
   translationResourceId: ResourceId.nullable().optional(),
-  apiKey: ApiKey.optional(),
+  apiKey: ApiKey.nullable().optional(),
   /** By whose key and endpoint it is asked, instead of its own. */
   integration: iri('organization_integrations').nullable().optional(),
 }
 export type ModelSettingName = keyof typeof settings
 
-const { endpoint, translationResourceId, apiKey, integration } = settings
+const { endpoint, translationResourceId, integration } = settings
 /** A vendor has an address of its own, and serves who has a key. */
-const vendor = z.strictObject({ endpoint, apiKey, integration })
+const vendor = z.strictObject({ endpoint, apiKey: ApiKey.optional(), integration })
 /** At Azure each customer has an address of their own. */
 const azure = vendor.extend({ translationResourceId })
 
@@ -71,7 +71,7 @@ export const modelSettings = {
   azureDeepSeek: azure,
   mistral: vendor,
   claude: vendor,
-  openAiCompatible: z.strictObject({ endpoint: WebAddress, apiKey }),
+  openAiCompatible: z.strictObject({ endpoint: WebAddress, apiKey: settings.apiKey }),
 } satisfies Record<GenerativeArtificialIntelligenceProvider, z.ZodObject>
 
 /** Whether models of a provider are asked with a key that they must have, or by an integration. */

@@ -37,7 +37,7 @@ const ResourceId = z.string().trim().min(1).max(200)
 /** Every setting that some provider has. */
 const settings = {
   apiHostUrl: WebAddress.nullable().optional(),
-  apiKey: ApiKey.optional(),
+  apiKey: ApiKey.nullable().optional(),
   apiRegion: Region.nullable().optional(),
   /** Which of the vendor's systems translates: at SYSTRAN a profile, at Microsoft a category of one's own. Null for its general one. */
   translationResourceId: ResourceId.nullable().optional(),
@@ -53,7 +53,7 @@ export const engineSettingNames = Object.keys(settings) as EngineSettingName[] /
 /** A vendor has an address of its own, and serves who has a key: the engine, or the integration that it asks by. */
 const vendor = z.strictObject({
   apiHostUrl: settings.apiHostUrl,
-  apiKey: settings.apiKey,
+  apiKey: ApiKey.optional(),
   integration: settings.integration,
 })
 

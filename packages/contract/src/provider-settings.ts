@@ -13,7 +13,7 @@ export const WebAddress = z
 /** Whether a text can be sent as a key: it stands in a line of its own (RFC 9110, section 5.5). */
 export const isKey = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
-/** A secret: it is taken, kept sealed, and never given. */
+/** A secret: it is taken, kept sealed, and never given. Null, where one can be without, takes it away. */
 export const ApiKey = z
   .string()
   .trim()

@@ -140,6 +140,7 @@ export const texts: typeof english = {
     label: 'API-Schlüssel',
     hint: 'Er wird verschlüsselt aufbewahrt und nie wieder gezeigt.',
     kept: 'Gesetzt{{ending}}. Lassen Sie das Feld leer, um ihn zu behalten, oder geben Sie einen neuen ein.',
+    remove: 'Schlüssel entfernen: Der Server verlangt keinen',
   },
   fields: {
     name: 'Name',

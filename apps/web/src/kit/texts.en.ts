@@ -140,6 +140,7 @@ export const texts = {
     label: 'API key',
     hint: 'It is kept encrypted and never shown again.',
     kept: 'Set{{ending}}. Leave it empty to keep it, or enter a new one.',
+    remove: 'Remove the key: the server asks for none',
   },
   fields: {
     name: 'Name',

@@ -40,8 +40,8 @@ export function modelKind(house: Pick<House, 'config' | 'secrets'>) {
         return { endpoint }
       },
       apiKey: (key, _db, { uuid }) => ({
-        sealedApiKey: house.secrets.seal(key, apiKeyPlace(uuid)),
-        apiKeyEnding: key.length >= shownFrom ? key.slice(-4) : '',
+        sealedApiKey: key === null ? null : house.secrets.seal(key, apiKeyPlace(uuid)),
+        apiKeyEnding: key !== null && key.length >= shownFrom ? key.slice(-4) : '',
       }),
       integration: (iri) =>
         iri === null ? { integrationUuid: null } : { ...nothingOwn, integrationUuid: uuidOf(iri) },

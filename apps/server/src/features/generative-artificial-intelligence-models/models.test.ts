@@ -127,6 +127,11 @@ test('a server of one’s own needs no key, and calls of a model without prices 
   const { uuid } = (await admin.post(path, { name: 'Ollama', ...server })).body
   expect((await admin.patch(`${path}/${uuid}/test_connection`)).body.connected).toBe(true)
   expect((await admin.get(`${path}/${uuid}/usage`)).body.total).toMatchObject({ calls: 1, outputTokens: 20, costs: [] })
+  expect((await admin.patch(`${path}/${uuid}`, { apiKey: 'key-of-a-server' })).body.apiKeySet).toBe(true)
+  const moved = await admin.patch(`${path}/${uuid}`, { apiKey: null, endpoint: 'https://models.example.com/v1' })
+  expect(moved.body).toMatchObject({ apiKeySet: false, apiKeyEnding: '' })
+  const vendor = await makeModel()
+  expect(faults(await admin.patch(`${path}/${vendor.uuid}`, { apiKey: null }))).toEqual([422, 'apiKey required'])
 })
 
 test('the models of an account are listed before anything is saved, to those who may make one', async () => {

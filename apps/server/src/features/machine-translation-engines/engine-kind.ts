@@ -51,8 +51,8 @@ export function machineTranslationEngineKind(
         return { apiHostUrl }
       },
       apiKey: (key, _db, { uuid }) => ({
-        sealedApiKey: house.secrets.seal(key, apiKeyPlace(uuid)),
-        apiKeyEnding: key.length >= shownFrom ? key.slice(-4) : '',
+        sealedApiKey: key === null ? null : house.secrets.seal(key, apiKeyPlace(uuid)),
+        apiKeyEnding: key !== null && key.length >= shownFrom ? key.slice(-4) : '',
       }),
       translationResourceId: (id) => (id === null ? noResource : { translationResourceId: id }),
       integration: (iri) =>

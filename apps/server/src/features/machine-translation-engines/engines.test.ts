@@ -202,6 +202,8 @@ test('an engine takes the settings of its provider and no others', async () => {
   expect(await refused('post', path, libre)).toEqual([422, 'apiHostUrl', 'required'])
   const made = await makeEngine({ ...libre, apiHostUrl: address() })
   expect(await refused('patch', `${path}/${made.uuid}`, { apiHostUrl: null })).toEqual([422, 'apiHostUrl', 'required'])
+  const keySet = async (apiKey: string | null) => (await admin.patch(`${path}/${made.uuid}`, { apiKey })).body.apiKeySet
+  expect([await keySet('k'), await keySet(null)]).toEqual([true, false])
 })
 
 test('a system of the provider’s own is asked for its languages, the general one for others', async () => {

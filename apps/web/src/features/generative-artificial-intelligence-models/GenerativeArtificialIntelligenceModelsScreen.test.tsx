@@ -109,6 +109,16 @@ test('provider and model stay, and a key is never shown', async () => {
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ prices: { ...model.prices, output: 12 } }]))
 })
 
+test('a server that asks for no key any more is told none', async () => {
+  const { server, user, open } = await shown({ ...model, provider: 'openAiCompatible', endpoint: 'http://ours/v1' })
+  const sent = server.answers(routes.update, model)
+  await open('Actions of Ours')
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Remove the key: the server asks for none' }))
+  await open('Save')
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ apiKey: null }]))
+})
+
 test('what a model was used for is shown in sum, by month and by call', async () => {
   const server = startServer()
   const use = { calls: 2, failedCalls: 1, inputTokens: 1100, cachedInputTokens: 0, outputTokens: 20 }

@@ -11,6 +11,7 @@ import {
   type GenerativeArtificialIntelligenceProvider,
   generativeArtificialIntelligenceProviders,
 } from '@langwerk/contract/words'
+import { typedKey } from '../../kit/ApiKeyField.tsx'
 import { amountOf } from '../../kit/money.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
 
@@ -25,10 +26,12 @@ export interface PriceValues {
 }
 
 /** What the dialog of a model holds beside what every shareable thing has. */
-export interface ModelValues extends Record<Exclude<ModelSettingName, 'integration'>, string> {
+export interface ModelValues extends Record<Exclude<ModelSettingName, 'apiKey' | 'integration'>, string> {
   provider: GenerativeArtificialIntelligenceProvider
   modelType: string
   gives: ModelGift
+  /** Null takes away the one that is set. */
+  apiKey: string | null
   /** Null where the model is asked with its own key. */
   integration: Choice | null
   /** As IRIs. */
@@ -67,7 +70,7 @@ export function accountOf({ provider, endpoint, translationResourceId, apiKey, i
   const hasOwn = (name: ModelSettingName) => has(name) && (!has('integration') || integration === null)
   return {
     endpoint: hasOwn('endpoint') ? endpoint.trim() || null : undefined,
-    apiKey: hasOwn('apiKey') ? apiKey.trim() || undefined : undefined,
+    apiKey: hasOwn('apiKey') ? typedKey(apiKey) : undefined,
     translationResourceId: has('translationResourceId') ? translationResourceId.trim() || null : undefined,
     integration: has('integration') ? (integration?.['@id'] ?? null) : undefined,
   }

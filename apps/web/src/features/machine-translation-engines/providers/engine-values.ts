@@ -4,15 +4,18 @@ import {
   type MachineTranslationEngine,
 } from '@langwerk/contract/machine-translation-engines'
 import { type MachineTranslationProvider, machineTranslationProviders } from '@langwerk/contract/words'
+import { typedKey } from '../../../kit/ApiKeyField.tsx'
 import { type LanguagePairValues, languagePairOf } from '../../../kit/language-pair.tsx'
 import type { Form } from '../../../kit/use-form.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
 
 /** What the dialog of an engine holds beside what every shareable thing has. */
 export interface EngineValues
-  extends Record<'apiHostUrl' | 'apiKey' | 'apiRegion' | 'translationResourceId', string>,
+  extends Record<'apiHostUrl' | 'apiRegion' | 'translationResourceId', string>,
     LanguagePairValues {
   provider: MachineTranslationProvider
+  /** Null takes away the one that is set. */
+  apiKey: string | null
   translationResourceSourceLanguage: string | null
   translationResourceTargetLanguage: string | null
   /** Null where the engine asks with its own key. */
@@ -49,7 +52,7 @@ export function settingsOf({ provider, apiHostUrl, apiKey, apiRegion, integratio
   const hasOwn = (name: EngineSettingName) => has(name) && integration === null
   return {
     apiHostUrl: hasOwn('apiHostUrl') ? apiHostUrl.trim() || null : undefined,
-    apiKey: hasOwn('apiKey') ? apiKey.trim() || undefined : undefined,
+    apiKey: hasOwn('apiKey') ? typedKey(apiKey) : undefined,
     apiRegion: hasOwn('apiRegion') ? apiRegion.trim() || null : undefined,
     ...resourceOf(values, has('translationResourceId')),
     integration: has('integration') ? (integration?.['@id'] ?? null) : undefined,
