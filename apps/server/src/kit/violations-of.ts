@@ -45,7 +45,9 @@ function faultOfIssue(issue: z.core.$ZodIssue): Fault {
     case 'too_big':
       return tooBig(issue.origin, Number(issue.maximum))
     case 'too_small':
-      return tooSmall(issue.origin, Number(issue.minimum))
+      return issue.inclusive === false
+        ? { code: 'not_greater', values: { least: Number(issue.minimum) } }
+        : tooSmall(issue.origin, Number(issue.minimum))
     default:
       return { code: 'not_valid' }
   }

@@ -55,6 +55,7 @@ test('what cannot be worked with is refused at its field', async () => {
   expect(await violationsOf({ ...input, budget: { currency: 'USD', amount: 1 } })).toEqual([
     ['budget.currency', 'budget_currency'],
   ])
+  expect(await violationsOf({ ...input, budget: 0 })).toEqual([['budget', 'not_greater']])
   const waiting = await admin.post('/artificial_intelligence_workers', {
     name: 'W',
     action: 'createComment',
