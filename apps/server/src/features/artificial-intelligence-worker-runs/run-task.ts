@@ -1,6 +1,6 @@
 import { refusalSentence } from '@langwerk/contract/refusal-sentences'
 import { batchesOf } from '@langwerk/generation/batches'
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { workerRun, workerRunSegment } from '../../database/schema/worker-runs.ts'
@@ -60,7 +60,8 @@ export function registerRuns(house: House) {
 }
 
 /**
- * A run that was paused meanwhile, or has segments again, goes on another time. Of what was merged with others nothing is to come.
+ * A run that was paused meanwhile, or has segments again, goes on another time, unless what was on its way then was all that there was.
+ * Of what was merged with others nothing is to come.
  * @returns whether it has ended.
  */
 async function endRun(db: Db, runUuid: string): Promise<boolean> {
@@ -80,7 +81,7 @@ async function endRun(db: Db, runUuid: string): Promise<boolean> {
     .where(
       and(
         eq(workerRun.uuid, runUuid),
-        eq(workerRun.status, 'running'),
+        or(eq(workerRun.status, 'running'), and(eq(workerRun.status, 'paused'), eq(workerRun.stop, 'asked'))),
         sql`not exists (select from artificial_intelligence_worker_run_segment s
           where s.run_uuid = ${runUuid} and s.outcome = 'pending')`,
       ),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Caller, testHouse } from '../../../test/house.ts'
+import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { insertJob } from '../../../test/job-rows.ts'
 import {
   answering,
@@ -192,6 +192,20 @@ test('a call without an answer fails its segments, and after some in a row the m
   expect(run).toMatchObject({ counts: { failed: 4 }, problems: [{ outcome: 'failed', code: 'network', count: 4 }] })
   const [segment] = await segmentsOf(admin, run.uuid)
   expect(segment!.problem).toMatchObject({ code: 'network', values: { message: expect.stringContaining('broke off') } })
+})
+
+test('a run that is paused while the last of its answers is under way is done with that', async () => {
+  const job = await insert(pumps(2))
+  const { worker } = await makeWorker(admin, fake.endpoint('openAi'))
+  fake.delay(400)
+  const { uuid } = await makeRun(admin, { artificialIntelligenceWorker: worker, job: jobIri(job.uuid) })
+  const before = fake.asked.length
+  await admin.patch(`${runsPath}/${uuid}/start`)
+  await until(async () => fake.asked.length > before)
+  const paused = await admin.patch(`${runsPath}/${uuid}/pause`)
+  expect(paused.body.status.title).toBe('paused')
+  fake.delay(0)
+  expect(await runIs(admin, uuid, 'done')).toMatchObject({ counts: { changed: 2 }, status: { stop: null } })
 })
 
 test('terms, findings and neighbours go with the question; a paused run waits', async () => {
