@@ -10,5 +10,6 @@ export const meaningRefusals: Record<keyof typeof english, string> = {
 export const meaningViolations: Record<keyof typeof englishViolations, string> = {
   model_gift_kept: 'Was das Modell liefert, lässt sich nach dem Anlegen nicht ändern',
   model_without_embeddings: 'Dieses Modell liefert keine Einbettungen',
+  model_without_texts: 'Dieses Modell liefert Einbettungen und schreibt keine Texte',
   provider_without_embeddings: 'Dieser Anbieter hat keine Modelle, die Einbettungen liefern',
 }

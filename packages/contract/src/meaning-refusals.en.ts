@@ -9,5 +9,6 @@ export const meaningRefusals = {
 export const meaningViolations = {
   model_gift_kept: 'What the model gives cannot be changed after the creation',
   model_without_embeddings: 'This model gives no embeddings',
+  model_without_texts: 'This model gives embeddings and writes no texts',
   provider_without_embeddings: 'This provider has no models that give embeddings',
 } as const

@@ -43,6 +43,13 @@ test('what a worker cannot do, and texts that are too long or hold unknown place
   expect(await said({ prompt: 'Say {{tone}}' })).toMatchObject([
     { propertyPath: 'prompt', code: 'placeholder_unknown', values: { place: 5, text: 'tone' } },
   ])
+  const embeddings = await admin.post('/generative_artificial_intelligence_models', {
+    ...{ name: 'Meaning', provider: 'openAi', modelType: 'm', apiKey: 'k', gives: 'embeddings' },
+  })
+  const propertyPath = 'generativeArtificialIntelligenceModel'
+  expect(await said({ [propertyPath]: embeddings.body['@id'] })).toMatchObject([
+    { propertyPath, code: 'model_without_texts' },
+  ])
 })
 
 test('a worker whose model is deleted waits for another; the rule set that it is kept to stays', async () => {

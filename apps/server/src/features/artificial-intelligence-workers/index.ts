@@ -1,4 +1,5 @@
 import { artificialIntelligenceWorkerRoutes } from '@langwerk/contract/artificial-intelligence-workers'
+import { uuidOf } from '@langwerk/contract/common'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
@@ -10,6 +11,7 @@ import { servePortable } from '../../kit/serve-shareable.ts'
 import { serveUses } from '../../kit/serve-uses.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
 import { listShareables } from '../../kit/shareables.ts'
+import { requireTexts } from '../generative-artificial-intelligence-models/index.ts'
 import { listVersions, withVersion } from './worker-versions.ts'
 
 export function serveArtificialIntelligenceWorkers(house: House) {
@@ -56,5 +58,10 @@ const workerKind = shareableKind({
     action: withVersion('action'),
     systemMessage: withVersion('systemMessage'),
     prompt: withVersion('prompt'),
+    generativeArtificialIntelligenceModel: async (iri, db) => {
+      const uuid = iri && uuidOf(iri)
+      if (uuid) await requireTexts(db, uuid)
+      return { generativeArtificialIntelligenceModelUuid: uuid }
+    },
   },
 })

@@ -7,6 +7,7 @@ import { seenBy } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { generativeArtificialIntelligenceModel as model } from '../../database/schema/models.ts'
+import { invalid } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { accountColumn, modelAccount, openAccount, type SealedAccount } from '../../kit/integration-accounts.ts'
 import type { ModelConnection } from '../../providers/generative-artificial-intelligence/model.ts'
@@ -36,6 +37,13 @@ export interface ModelRow {
 export async function readModel(db: Db, uuid: string): Promise<ModelRow | undefined> {
   const [row] = await modelRows(db).where(eq(model.uuid, uuid))
   return row
+}
+
+/** @throws Refusal 422 at the field for a model that gives embeddings, with which nothing can be written. */
+export async function requireTexts(db: Db, uuid: string): Promise<void> {
+  const [named] = await db.select({ gives: model.gives }).from(model).where(eq(model.uuid, uuid))
+  if (named?.gives === 'embeddings')
+    throw invalid({ propertyPath: 'generativeArtificialIntelligenceModel', code: 'model_without_texts' })
 }
 
 /** The models that write texts and that the actor may read: so many of them, by name. */

@@ -4,7 +4,12 @@ import type { Actor } from '../../access/actor.ts'
 import { requireActionOnNamed } from '../../access/sharing.ts'
 import { invalid } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
-import { type ModelRow, modelsToWrite, readModel } from '../generative-artificial-intelligence-models/index.ts'
+import {
+  type ModelRow,
+  modelsToWrite,
+  readModel,
+  requireTexts,
+} from '../generative-artificial-intelligence-models/index.ts'
 import { type EngineForPair, enginesForPair } from '../machine-translation-engines/index.ts'
 import type { TranslationWish } from './read-wish.ts'
 
@@ -45,7 +50,8 @@ export async function readNamedModel({ db }: Pick<House, 'db'>, actor: Actor, ir
   const object = 'generativeArtificialIntelligenceModel'
   const uuid = uuidOf(iri)
   await requireActionOnNamed(db, actor, { kind: object, object, uuid, propertyPath: object }, 'read')
+  await requireTexts(db, uuid)
   const model = await readModel(db, uuid)
-  if (model?.gives !== 'text') throw invalid({ propertyPath: object, code: 'does_not_exist', values: { what: object } })
+  if (!model) throw invalid({ propertyPath: object, code: 'does_not_exist', values: { what: object } })
   return model
 }

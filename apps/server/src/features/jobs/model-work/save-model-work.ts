@@ -7,6 +7,7 @@ import type { Actor } from '../../../access/actor.ts'
 import type { Db } from '../../../database/database.ts'
 import { jobModelWork, noBrief } from '../../../database/schema/model-work.ts'
 import { artificialIntelligenceWorker } from '../../../database/schema/workers.ts'
+import { requireTexts } from '../../generative-artificial-intelligence-models/index.ts'
 import { readablePrompt, requirePlaceholders } from '../../prompt-categories/index.ts'
 import { requireVisible } from '../require-visible.ts'
 
@@ -18,7 +19,8 @@ type WorkRow = typeof jobModelWork.$inferSelect
 
 /**
  * Saves what an input says of what a model is to write in a job; what it leaves out stays.
- * @throws Refusal 422 at a placeholder that there is not, and at a model or a guideline that the actor may not see; 404 for such a prompt
+ * @throws Refusal 422 at a placeholder that there is not, at a model or a guideline that the actor may not see, and at a model that
+ * writes no texts; 404 for such a prompt
  */
 export async function saveModelWork(tx: Db, actor: Actor, jobUuid: string, input: JobInput) {
   const { systemMessage, prompt, brief } = input
@@ -54,6 +56,7 @@ async function chosenWriter(tx: Db, actor: Actor, input: JobInput, before: WorkR
       ? await tx.select().from(artificialIntelligenceWorker).where(eq(artificialIntelligenceWorker.uuid, workerUuid))
       : []
   const modelUuid = await chosen(tx, actor, 'generativeArtificialIntelligenceModel', model, before?.modelUuid)
+  if (model && modelUuid) await requireTexts(tx, modelUuid)
   return {
     modelUuid: worker && model === undefined ? worker.generativeArtificialIntelligenceModelUuid : modelUuid,
     workerUuid: model !== undefined && given === undefined ? null : workerUuid,

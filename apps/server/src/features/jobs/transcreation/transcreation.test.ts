@@ -33,7 +33,7 @@ beforeAll(async () => {
   admin = await world.administrator()
 })
 
-async function makeModel(): Promise<string> {
+async function makeModel(more: object = {}): Promise<string> {
   const prices = { currency: 'EUR', input: 1, cachedInput: 0.5, output: 10, checkedOn: '2026-11-01' }
   const made = await admin.post('/generative_artificial_intelligence_models', {
     name: 'Ours',
@@ -42,6 +42,7 @@ async function makeModel(): Promise<string> {
     endpoint: fake.endpoint('openAi'),
     apiKey: fakeModelKey,
     prices,
+    ...more,
   })
   return made.body['@id']
 }
@@ -233,6 +234,9 @@ test('it needs a prompt, a model and its two languages, and has what its type ha
   expect((await admin.patch(`/jobs/${theirs.uuid}`, other)).body.artificialIntelligenceWorker).toBeNull()
   const refused = async (input: object) => refusalsOf(await makeTranscreation(input))
   expect(await refused({ prompt: 'Hi {{you}}' })).toEqual(['prompt: placeholder_unknown'])
+  expect(await refused({ generativeArtificialIntelligenceModel: await makeModel({ gives: 'embeddings' }) })).toEqual([
+    'generativeArtificialIntelligenceModel: model_without_texts',
+  ])
   expect(await refused({ prompt: 'x'.repeat(8001) })).toEqual(['prompt: prompt_too_long'])
   expect(await refused({ jobTranslationMemories: [] })).toEqual(['jobTranslationMemories: not_of_job_type'])
   expect(await refused({ targetLanguages: [] })).toEqual(['targetLanguages: not_of_job_type'])
