@@ -5,7 +5,7 @@ import { readNames } from '../../access/names.ts'
 import { seenBy } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
-import { presentStep, type StepColumns, seenJobRows, stepColumns, wordsLeft } from './step-columns.ts'
+import { joinSeenJobs, presentStep, type StepColumns, stepColumns, wordsLeft } from './step-columns.ts'
 
 const shown = 10
 const soonHours = 48
@@ -20,9 +20,9 @@ export async function lateWork(db: Db, actor: Actor): Promise<LateWork> {
     with late as materialized (
       select s.uuid, s.due_dt, s.user_uuid, s.worker_uuid, ${wordsLeft} as words_left
       from job_step s join job j on j.uuid = s.job_uuid and j.finished_at is null
-      join shareable on shareable.uuid = s.job_uuid
+      ${await joinSeenJobs(db, actor)}
       where s.finished_at is null and s.due_dt < now() + make_interval(hours => ${soonHours})
-        and s.status is distinct from 'declined' and ${await seenJobRows(db, actor)})
+        and s.status is distinct from 'declined')
     select now() as now,
       (select json_agg(c) from (select t.user_uuid as "userUuid", t.worker_uuid as "workerUuid",
         count(*) filter (where t.due_dt < now())::int as overdue, count(*) filter (where t.due_dt >= now())::int as soon,

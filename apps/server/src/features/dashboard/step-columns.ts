@@ -43,6 +43,8 @@ export const jobRef = ({ jobUuid, jobName }: Pick<StepColumns, 'jobUuid' | 'jobN
   name: jobName,
 })
 
-/** A condition on the table `shareable`: a job of any type that the actor may read. */
-export const seenJobRows = async (db: Db, actor: Actor): Promise<SQL> =>
-  (await seenOfKinds(db, actor, jobObjects)) ?? sql`true`
+/** Joins only those jobs of steps `s` that the actor may read; an administrator reads them all, and so nothing is joined for one. */
+export const joinSeenJobs = async (db: Db, actor: Actor): Promise<SQL> =>
+  actor.administrator
+    ? sql``
+    : sql`join shareable on shareable.uuid = s.job_uuid and (${await seenOfKinds(db, actor, jobObjects)})`

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { readNames } from '../../access/names.ts'
 import type { Db } from '../../database/database.ts'
-import { jobRef, seenJobRows } from './step-columns.ts'
+import { jobRef, joinSeenJobs } from './step-columns.ts'
 
 const shown = 5
 
@@ -13,8 +13,8 @@ export async function unansweredRequests(db: Db, actor: Actor): Promise<Unanswer
   const { rows: found } = await db.execute<{ now: string; open: number; late: number; steps: Row[] | null }>(sql`
     with waiting as materialized (
       select s.uuid, s.answer_by, r.sent_at from job_step s join job_step_request r on r.step_uuid = s.uuid and r.answer is null
-      join job j on j.uuid = s.job_uuid and j.finished_at is null join shareable on shareable.uuid = s.job_uuid
-      where s.status = 'invited' and ${await seenJobRows(db, actor)})
+      join job j on j.uuid = s.job_uuid and j.finished_at is null ${await joinSeenJobs(db, actor)}
+      where s.status = 'invited')
     select now() as now, (select count(*)::int from waiting) as open,
       (select count(*)::int from waiting where answer_by < now()) as late,
       (select json_agg(c) from (select s.uuid, s.name, s.job_uuid as "jobUuid", shareable.name as "jobName",
