@@ -11,7 +11,7 @@ import { countSteps } from '../../kit/step-scope.ts'
 import { tellRun } from '../artificial-intelligence-worker-runs/index.ts'
 import { invite, offerAgainForLess, takeAway } from './invite.ts'
 import { keepFromOwnWork } from './own-work.ts'
-import { givenParts, readParts, requireRoomBelow, saveParts } from './parts.ts'
+import { givenParts, readParts, requireRoomBelow, type Stretch, saveParts } from './parts.ts'
 import { beginQueued, endWork } from './queued-workers.ts'
 import { assigneeOf, plainColumns, requireDue, requireReady, requireSegments, type StepColumns } from './step-input.ts'
 import { givenStep, isAtWork } from './step-rights.ts'
@@ -55,15 +55,9 @@ export async function changeStep(house: House, actor: Actor, uuid: string, input
         .where(and(eq(jobStep.uuid, uuid), isAsRead(step)))
         .returning({ uuid: jobStep.uuid })
       if (changed.length === 0) throw conflict('step_in_other_state')
-      if (parts) await requireRoomBelow(tx, uuid, parts)
-      if (parts) await saveParts(tx, uuid, parts)
+      if (parts) await cutAnew(house, tx, step, parts)
     })
-    if (parts) await settleLater(house, tx, step.jobUuid)
-    if (parts || assignee) {
-      await countSteps(tx, sql`s.uuid = ${uuid}`)
-      await quoteSteps(tx, sql`s.uuid = ${uuid}`)
-      await requireSegments(tx, uuid)
-    }
+    if (parts || assignee) await measure(tx, uuid)
     if (assignee?.userUuid) await invite(house, tx, { stepUuid: uuid, userUuid: assignee.userUuid, invitedBy: actor })
     await logStep(tx, uuid, actor.uuid, assignee ? 'reassigned' : parts ? 'cut' : 'changed')
     const isOffered = assignee !== null || (parts && (await offerAgainForLess(house, tx, step, actor)))
@@ -76,6 +70,20 @@ export async function changeStep(house: House, actor: Actor, uuid: string, input
   if (ended) tellRun(house, ended)
   tellStep(house, step, [step.userUuid, assignee?.userUuid ?? null])
   return (await readStep(db, uuid))!
+}
+
+/** @throws Refusal 422 where its sub-steps do not fit into it any more. */
+async function cutAnew(house: House, tx: Db, { uuid, jobUuid }: StepRow, parts: readonly Stretch[]) {
+  await requireRoomBelow(tx, uuid, parts)
+  await saveParts(tx, uuid, parts)
+  await settleLater(house, tx, jobUuid)
+}
+
+/** Counts and quotes a step anew. @throws Refusal 422 where it has no segment. */
+async function measure(tx: Db, uuid: string) {
+  await countSteps(tx, sql`s.uuid = ${uuid}`)
+  await quoteSteps(tx, sql`s.uuid = ${uuid}`)
+  await requireSegments(tx, uuid)
 }
 
 /** A condition on `job_step`: nobody has changed, answered, finished or returned it since it was read. */
