@@ -10,7 +10,7 @@ import {
   stepCrew,
   unitsInStep,
 } from '../../../test/job-steps.ts'
-import { languageIri } from '../../../test/jobs.ts'
+import { languageIri, prepareJob } from '../../../test/jobs.ts'
 import { shareable, teamUser, user } from '../../database/schema/access.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 
@@ -304,6 +304,28 @@ test('what is offered follows the words that there are, and stays as it was acce
   await acceptStep(tia, step)
   await lock(2)()
   expect(await read()).toMatchObject({ words: offered.words - 4, quote: offered.quote })
+})
+
+test('a language that comes to a job comes to the steps that have all of it', async () => {
+  const { max, tia, job, jobUuid, targetFile, services, teams } = await crew()
+  const { body: worker } = await max.post('/artificial_intelligence_workers', {
+    ...{ name: 'Reader', action: 'createComment', prompt: 'Comment.', teams },
+  })
+  const ofWorker = { job, artificialIntelligenceWorker: worker['@id'] }
+  const ofAll = await giveStep(max, ofWorker)
+  const parts = [{ targetFile: `/api/target_files/${targetFile}`, from: 1, to: 2 }]
+  const others = [await giveStep(max, { ...ofWorker, parts }), await giveStep(max, { job, userService: services.tia })]
+  await acceptStep(tia, others[1]!)
+  await max.patch(`/jobs/${jobUuid}`, { targetLanguages: [languageIri('de'), languageIri('fr')] })
+  await prepareJob(max, jobUuid)
+  const read = async ({ uuid }: { uuid: string }) => {
+    const { files, segments } = (await max.get(`/job_steps/${uuid}`)).body
+    return [files, segments]
+  }
+  expect(await read(ofAll)).toEqual([2, 2 * ofAll.segments])
+  for (const step of others) expect(await read(step)).toEqual([1, step.segments])
+  const { body: files } = await tia.get(`/job_steps/${others[1]!.uuid}/files`)
+  expect(files.member).toMatchObject([{ targetFile: { uuid: targetFile } }])
 })
 
 test('a sub-step stays within its step, waits while nobody has that, and goes with it', async () => {

@@ -7,7 +7,6 @@ import { requireJob } from '../../access/jobs.ts'
 import { asViolation } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
-import { jobTargetLanguage } from '../../database/schema/jobs.ts'
 import { accessDenied, conflict, invalid, Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
@@ -45,7 +44,7 @@ export async function makeStep(
   const assignee = await assigneeOf(db, actor, input, above)
   if (!assignee) throw invalid({ propertyPath: 'userService', code: 'step_for_one' })
   const parent = above.parent
-  const languageUuid = assignee.languageUuid ?? parent?.languageUuid ?? (await onlyLanguage(db, above.jobUuid))
+  const languageUuid = assignee.languageUuid ?? parent?.languageUuid ?? null
   const within = parent ? await readParts(db, parent.uuid) : []
   const parts = input.parts
     ? await givenParts(db, input.parts, { jobUuid: above.jobUuid, languageUuid, within })
@@ -141,15 +140,6 @@ async function requireRoom(tx: Db, { jobUuid, parent }: Above) {
     throw conflict('step_in_other_state')
   if ((await tx.$count(jobStep, eq(jobStep.jobUuid, jobUuid))) >= mostSteps)
     throw invalid({ propertyPath: 'job', code: 'too_many_steps', values: { most: mostSteps } })
-}
-
-/** The language of a job that has one; null of several. */
-async function onlyLanguage(db: Db, jobUuid: string): Promise<string | null> {
-  const rows = await db
-    .select({ uuid: jobTargetLanguage.languageUuid })
-    .from(jobTargetLanguage)
-    .where(eq(jobTargetLanguage.jobUuid, jobUuid))
-  return rows.length === 1 ? rows[0]!.uuid : null
 }
 
 function usualDue() {
