@@ -227,7 +227,11 @@ export const transUnitRoutes = {
     get('/files/:uuid/drafts', {
       summary: 'What one typed and did not save',
       params: ByUuid,
-      reply: z.object({ drafts: z.array(z.object({ transUnitUuid: Uuid, xml: z.string(), updatedAt: Instant })) }),
+      reply: z.object({
+        drafts: z.array(
+          z.object({ transUnitUuid: Uuid, sortId: z.number().int(), xml: z.string(), updatedAt: Instant }),
+        ),
+      }),
     }),
   ),
   matches: inStep(

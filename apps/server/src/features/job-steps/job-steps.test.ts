@@ -328,6 +328,24 @@ test('a language that comes to a job comes to the steps that have all of it', as
   expect(files.member).toMatchObject([{ targetFile: { uuid: targetFile } }])
 })
 
+test('what somebody typed and did not save is shown before they finish, and is kept', async () => {
+  const { max, tia, job, targetFile, services } = await crew(paragraphs.slice(0, 2))
+  const step = await giveStep(max, { job, userService: services.tia })
+  await acceptStep(tia, step)
+  const inStep = `?jobStepUuid=${step.uuid}`
+  const [first, ...others] = await unitsInStep(tia, targetFile, step.uuid)
+  for (const unit of others) await confirmUnit(tia, unit, 'Fertig', step.uuid)
+  await tia.post(`/trans_units/${first.uuid}/draft${inStep}`, { xml: 'Entwurf' })
+  const finish = (withOpenSegments: boolean) => tia.patch(`/job_steps/${step.uuid}/finish`, { withOpenSegments })
+  expect((await finish(false)).body).toMatchObject({ code: 'step_has_open_segments', values: { segments: 1 } })
+  const drafts = async () => (await tia.get(`/files/${targetFile}/drafts${inStep}`)).body.drafts
+  const draft = { transUnitUuid: first.uuid, sortId: first.sortId, xml: 'Entwurf' }
+  expect(await drafts()).toMatchObject([draft])
+  expect((await finish(true)).body.finishedAt).not.toBeNull()
+  expect(await drafts()).toMatchObject([draft])
+  expect((await unitsInStep(max, targetFile))[0].status).toBe('untranslated')
+})
+
 test('a sub-step stays within its step, waits while nobody has that, and goes with it', async () => {
   const { max, tia, rob, job, targetFile, services } = await crew()
   await world.house.db

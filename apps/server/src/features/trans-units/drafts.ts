@@ -36,6 +36,7 @@ export async function listDrafts(db: Db, actor: Actor, targetFileUuid: string) {
   const rows = await db
     .select({
       transUnitUuid: transUnitDraft.transUnitUuid,
+      sortId: transUnit.sortId,
       xml: transUnitDraft.xml,
       updatedAt: transUnitDraft.updatedAt,
     })

@@ -178,7 +178,9 @@ export async function openedEditor({
   const server = startServer()
   server.answers(transUnitRoutes.file, { ...file, segments: units.length, ...changes })
   server.answers(transUnitRoutes.drafts, {
-    drafts: Object.entries(drafts).map(([number, xml]) => ({ transUnitUuid: uuidOf(number), xml, updatedAt: '' })),
+    drafts: Object.entries(drafts).map(([number, xml]) => ({
+      ...{ transUnitUuid: uuidOf(number), sortId: Number(number), xml, updatedAt: '' },
+    })),
   })
   server.answers(transUnitRoutes.presence, {
     presence: Object.entries(others).map(([number, name]) => ({

@@ -1,6 +1,7 @@
 import type { EditedFile } from '@langwerk/contract/edited-files'
 import { jobStepRoutes, type StepFile } from '@langwerk/contract/job-steps'
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
+import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { Alert, Anchor, Button, Group, List, Loader, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -52,7 +53,7 @@ export function FinishStepDialog({ step }: { step: NonNullable<EditedFile['jobSt
             {t('finish.cancel')}
           </Button>
           <Button loading={busy} disabled={!left || left.findings.length > 0} onClick={() => void finish()}>
-            {t(left && left.open > 0 ? 'finish.finishAnyway' : 'finish.finish')}
+            {t(left && left.open + left.drafts.length > 0 ? 'finish.finishAnyway' : 'finish.finish')}
           </Button>
         </Group>
       </Stack>
@@ -60,7 +61,8 @@ export function FinishStepDialog({ step }: { step: NonNullable<EditedFile['jobSt
   )
 }
 
-interface Finding {
+/** A segment, and what is to be said of it. */
+interface Place {
   targetFileUuid: string
   sortId: number
   text: string
@@ -71,7 +73,9 @@ interface LeftInStep {
   /** Segments that are not confirmed, of all files. */
   open: number
   /** Segments with what may not be left, of all files. */
-  findings: Finding[]
+  findings: Place[]
+  /** Segments in which one typed what is not saved, of all files. */
+  drafts: Place[]
 }
 
 /** What is left in a step, with what was typed last. */
@@ -82,16 +86,18 @@ function useLeft(stepUuid: string) {
     queryFn: async (): Promise<LeftInStep> => {
       await saveTyped(editor)
       const { member: files } = await call(jobStepRoutes.files, { params: { uuid: stepUuid } })
-      const findings = await Promise.all(files.map(({ targetFile }) => findingsIn(targetFile.uuid, stepUuid)))
+      const inEach = async (list: typeof findingsIn) =>
+        (await Promise.all(files.map(({ targetFile }) => list(targetFile.uuid, stepUuid)))).flat()
+      const [findings, drafts] = await Promise.all([inEach(findingsIn), inEach(draftsIn)])
       const open = files.reduce((sum, { segments, confirmedSegments }) => sum + segments - confirmedSegments, 0)
-      return { files, open, findings: findings.flat() }
+      return { files, open, findings, drafts }
     },
     gcTime: 0,
     staleTime: 0,
   })
 }
 
-async function findingsIn(targetFileUuid: string, jobStepUuid: string): Promise<Finding[]> {
+async function findingsIn(targetFileUuid: string, jobStepUuid: string): Promise<Place[]> {
   const { member } = await call(transUnitRoutes.list, {
     params: { uuid: targetFileUuid },
     query: { jobStepUuid, message: 'blocking', itemsPerPage: 1000 },
@@ -104,33 +110,27 @@ async function findingsIn(targetFileUuid: string, jobStepUuid: string): Promise<
     })
 }
 
-const mostShown = 20
+async function draftsIn(targetFileUuid: string, jobStepUuid: string): Promise<Place[]> {
+  const { drafts } = await call(transUnitRoutes.drafts, { params: { uuid: targetFileUuid }, query: { jobStepUuid } })
+  return drafts.map(({ sortId, xml }) => ({ targetFileUuid, sortId, text: wordsOf(xml) }))
+}
 
-function Left({ left: { files, open, findings }, stepUuid }: { left: LeftInStep; stepUuid: string }) {
+/** What was typed is kept as it came, by programs too: it need not be a segment. */
+function wordsOf(xml: string): string {
+  try {
+    return plainText(segmentFromXml(xml))
+  } catch {
+    return xml
+  }
+}
+
+function Left({ left: { files, open, findings, drafts }, stepUuid }: { left: LeftInStep; stepUuid: string }) {
   const { t } = useTranslation('editorInStep')
-  if (open === 0 && findings.length === 0) return <Text size="sm">{t('finish.allDone')}</Text>
+  if (open + findings.length + drafts.length === 0) return <Text size="sm">{t('finish.allDone')}</Text>
   return (
     <>
-      {findings.length > 0 && (
-        <div>
-          <Text size="sm">{t('finish.findings', { count: findings.length })}</Text>
-          <List size="sm" withPadding>
-            {findings.slice(0, mostShown).map(({ targetFileUuid, sortId, text }) => (
-              <List.Item key={`${targetFileUuid} ${sortId}`}>
-                <Way to={editorPath(targetFileUuid, { jobStepUuid: stepUuid })} search={{ segment: sortId }}>
-                  {sortId}
-                </Way>
-                {`: ${text}`}
-              </List.Item>
-            ))}
-          </List>
-          {findings.length > mostShown && (
-            <Text size="sm" c="dimmed">
-              {t('finish.moreFindings', { count: findings.length - mostShown })}
-            </Text>
-          )}
-        </div>
-      )}
+      <Places title={t('finish.findings', { count: findings.length })} places={findings} stepUuid={stepUuid} />
+      <Places title={t('finish.drafts', { count: drafts.length })} places={drafts} stepUuid={stepUuid} />
       {open > 0 && (
         <div>
           <Text size="sm">{t('finish.open', { count: open })}</Text>
@@ -149,6 +149,33 @@ function Left({ left: { files, open, findings }, stepUuid }: { left: LeftInStep;
         </div>
       )}
     </>
+  )
+}
+
+const mostShown = 20
+
+function Places({ title, places, stepUuid }: { title: string; places: readonly Place[]; stepUuid: string }) {
+  const { t } = useTranslation('editorInStep')
+  if (places.length === 0) return null
+  return (
+    <div>
+      <Text size="sm">{title}</Text>
+      <List size="sm" withPadding>
+        {places.slice(0, mostShown).map(({ targetFileUuid, sortId, text }) => (
+          <List.Item key={`${targetFileUuid} ${sortId}`}>
+            <Way to={editorPath(targetFileUuid, { jobStepUuid: stepUuid })} search={{ segment: sortId }}>
+              {sortId}
+            </Way>
+            {`: ${text}`}
+          </List.Item>
+        ))}
+      </List>
+      {places.length > mostShown && (
+        <Text size="sm" c="dimmed">
+          {t('finish.more', { count: places.length - mostShown })}
+        </Text>
+      )}
+    </div>
   )
 }
 

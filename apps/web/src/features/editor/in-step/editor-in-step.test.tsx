@@ -1,4 +1,5 @@
 import { jobStepRoutes } from '@langwerk/contract/job-steps'
+import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refused } from '../../../testing/server.ts'
@@ -81,10 +82,19 @@ test('before a step is finished one sees what is left of it, with ways there', a
       },
     ],
   })
+  const typed = {
+    transUnitUuid: uuidOf(79),
+    sortId: 7,
+    xml: 'Die <g id="1">Hütte</g>',
+    updatedAt: '2026-11-28T10:00:00Z',
+  }
+  server.answers(transUnitRoutes.drafts, { drafts: [typed] })
   const finishes = server.answers(jobStepRoutes.finish, new Refused(409, { code: 'step_waits' }))
   await user.click(screen.getByRole('button', { name: 'Finish' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('2 segments are not confirmed yet:')).toBeTruthy()
+  expect(dialog.getByText(/^In 1 segment stands what you typed/)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: '7' }).getAttribute('href')).toMatch(/segment=7$/)
   await user.click(dialog.getByRole('button', { name: 'Finish anyway' }))
   await waitFor(() => expect(finishes.map(({ body }) => body)).toEqual([{ withOpenSegments: true }]))
   await user.click(dialog.getByRole('link', { name: '2 segments in “huts.html”' }))

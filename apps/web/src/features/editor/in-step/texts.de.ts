@@ -124,8 +124,12 @@ export const texts: typeof english = {
     inFile_other: '{{count}} Segmente in „{{file}}“',
     findings_one: 'In {{count}} Segment steckt ein Fehler, der zuerst behoben werden muss:',
     findings_other: 'In {{count}} Segmenten stecken Fehler, die zuerst behoben werden müssen:',
-    moreFindings_one: 'und {{count}} weiteres',
-    moreFindings_other: 'und {{count}} weitere',
+    drafts_one:
+      'In {{count}} Segment steht Text von Ihnen, der nicht gespeichert ist; er gehört nicht zu dem, was Sie abgeben:',
+    drafts_other:
+      'In {{count}} Segmenten steht Text von Ihnen, der nicht gespeichert ist; er gehört nicht zu dem, was Sie abgeben:',
+    more_one: 'und {{count}} weiteres',
+    more_other: 'und {{count}} weitere',
     finish: 'Abschließen',
     finishAnyway: 'Trotzdem abschließen',
     cancel: 'Weiterarbeiten',
