@@ -27,7 +27,9 @@ export function Chart(props: { form: 'bars' | 'line'; label: string; data: Chart
   const [active, setActive] = useState<number | null>(null)
   const id = useId()
   const width = measured || unknownWidth
-  const marks = props.top ? [0, props.top / 2, props.top] : axisMarks(greatestOf(props.form, series, points.length))
+  const isWhole = series.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0)))
+  const greatestValue = greatestOf(props.form, series, points.length)
+  const marks = props.top ? [0, props.top / 2, props.top] : axisMarks(greatestValue, isWhole)
   const greatest = marks.at(-1) || 1
   const area: Area = { left: 46, right: width - 4, top: 8, bottom: height - 22 }
   const place = points.length === 0 ? 0 : (area.right - area.left) / points.length
@@ -95,7 +97,7 @@ export function Chart(props: { form: 'bars' | 'line'; label: string; data: Chart
               (last - at) % every === 0 && (
                 <text
                   key={key}
-                  x={area.left + (at + 0.5) * place}
+                  x={Math.min(area.left + (at + 0.5) * place, width - labelWidth / 2)}
                   y={height - 6}
                   className={classes.mark}
                   textAnchor="middle"

@@ -13,6 +13,12 @@ describe('the marks of an axis', () => {
     expect(axisMarks(greatest)).toEqual(marks)
   })
 
+  test('of what is counted stand at whole numbers', () => {
+    expect(axisMarks(1, true)).toEqual([0, 1])
+    expect(axisMarks(3, true)).toEqual([0, 1, 2, 3])
+    expect(axisMarks(7, true)).toEqual([0, 2, 4, 6, 8])
+  })
+
   test('reach the greatest value, and are few', () => {
     for (let greatest = 1; greatest < 5_000_000; greatest = Math.ceil(greatest * 1.37)) {
       const marks = axisMarks(greatest)

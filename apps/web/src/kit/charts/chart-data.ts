@@ -27,10 +27,10 @@ export interface ChartData {
 
 export const colourOf = (colour: ChartColour) => `var(--lw-chart-${colour})`
 
-/** Round numbers from 0 up to or above the greatest value, as an axis shows them: four or five of them, each 1, 2 or 5 of a power of ten apart. */
-export function axisMarks(greatest: number): number[] {
+/** Round numbers from 0 up to or above the greatest value, as an axis shows them: four or five of them, each 1, 2 or 5 of a power of ten apart. Fewer where only whole numbers are shown. */
+export function axisMarks(greatest: number, isWhole = false): number[] {
   if (greatest <= 0) return [0]
-  const rough = greatest / 4
+  const rough = isWhole ? Math.max(1, greatest / 4) : greatest / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = [1, 2, 5, 10].map((times) => times * power).find((one) => one >= rough * 0.999_999) ?? 10 * power
   const count = Math.ceil(greatest / step - 1e-9)
