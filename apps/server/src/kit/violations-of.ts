@@ -40,6 +40,9 @@ function faultOfIssue(issue: z.core.$ZodIssue): Fault {
       return { code: 'not_one_of', values: { choices: issue.values.map(String).join(', ') } }
     case 'invalid_format':
       return { code: faultsOfFormat[issue.format] ?? 'not_valid' }
+    case 'invalid_union':
+      if (issue.inclusive === false || issue.discriminator === undefined) return { code: 'not_valid' }
+      return unknownForm(issue.input, issue.discriminator, issue.options ?? [])
     case 'invalid_key':
       return { code: 'unknown_field' }
     case 'too_big':
@@ -69,6 +72,12 @@ const faultsOfFormat: Readonly<Record<string, FaultCode>> = {
   url: 'not_an_address',
   date: 'not_a_day',
   datetime: 'not_a_time',
+}
+
+/** Of what has several forms, which one of its fields tells apart. */
+function unknownForm(value: unknown, field: string, forms: readonly unknown[]): Fault {
+  if (Object(value)[field] === undefined) return { code: 'required' }
+  return { code: 'not_one_of', values: { choices: forms.map(String).join(', ') } }
 }
 
 function tooBig(origin: string, most: number): Fault {

@@ -124,6 +124,14 @@ test('what fails is told in the provider’s words', async () => {
   expect(await lastOf({ ask: 'simpler' })).toMatchObject({ type: 'failed', message: expect.stringContaining('OpenAI') })
 })
 
+test('a question that there is not is told which ones there are', async () => {
+  const fault = async (body: object) => (await ask(body)).body.violations
+  expect(await fault({ ask: 'louder' })).toMatchObject([
+    { propertyPath: 'ask', code: 'not_one_of', values: { choices: expect.stringContaining('shorter, ') } },
+  ])
+  expect(await fault({})).toMatchObject([{ propertyPath: 'ask', code: 'required' }])
+})
+
 test('only those ask who work on the segment and may read the model, the prompt and the guideline', async () => {
   const before = fake.asked.length
   const mia = await world.person('Mia')
