@@ -25,7 +25,7 @@ export function PricesField({ name, value, onChange, error }: FieldProps<PriceVa
     <Stack gap={4} role="group" aria-label={t('title')}>
       <Input.Label>{t('title')}</Input.Label>
       <Input.Description>{t('hint')}</Input.Description>
-      <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
+      <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm" style={{ alignItems: 'end' }}>
         {price('input', 2.5)}
         {price('cachedInput', 0.25)}
         {price('output', 15)}

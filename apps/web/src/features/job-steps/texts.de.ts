@@ -242,8 +242,8 @@ export const texts: typeof english = {
     noPrompt: 'Ohne Prompt',
     opens: 'Beginnt',
     openings: {
-      afterPrevious: 'Wenn die Schritte davor abgeschlossen sind',
-      perSegment: 'Segment für Segment, wie der Schritt davor sie bestätigt',
+      afterPrevious: 'Nach Abschluss der Schritte davor',
+      perSegment: 'Segmentweise, wie davor bestätigt wird',
       atOnce: 'Sofort',
     },
     price: '{{price}} für {{time}}',

@@ -233,8 +233,8 @@ export const texts = {
     noPrompt: 'Without a prompt',
     opens: 'Opens',
     openings: {
-      afterPrevious: 'When the steps before it are finished',
-      perSegment: 'Segment by segment, as the step before confirms them',
+      afterPrevious: 'Once the steps before are finished',
+      perSegment: 'By segment, as the step before confirms',
       atOnce: 'At once',
     },
     price: '{{price}} for {{time}}',

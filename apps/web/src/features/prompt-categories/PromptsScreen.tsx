@@ -33,7 +33,7 @@ export function PromptsScreen() {
               key: 'text',
               label: texts('text'),
               render: ({ text }) => (
-                <Text inherit lineClamp={2}>
+                <Text inherit lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
                   {text}
                 </Text>
               ),
@@ -43,7 +43,7 @@ export function PromptsScreen() {
               label: texts('systemMessage'),
               narrow: 'hide',
               render: ({ systemMessage }) => (
-                <Text inherit lineClamp={2} c="dimmed">
+                <Text inherit lineClamp={2} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                   {systemMessage}
                 </Text>
               ),
