@@ -16,6 +16,7 @@ export const CopywritingJobInput = JobInput.pick({
   jobTeams: true,
   sourceLanguage: true,
   targetLanguages: true,
+  formality: true,
   jobTranslationTermbases: true,
   jobTransUnitMessageRuleSets: true,
   useCopyTemplate: true,

@@ -4,7 +4,7 @@ import { type AskedSegment, answersById, translationSchema } from './asked.ts'
 import { type AnswerProblem, problemOfCopy } from './check-answer.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import type { GenerationBatch, SegmentToWrite } from './generation-batch.ts'
-import { type GenerationRequest, requestOf } from './generation-request.ts'
+import { addressed, type GenerationRequest, requestOf } from './generation-request.ts'
 import { languageInWords } from './language-in-words.ts'
 import { beginsSo, judgeTarget, refused, type SegmentOutcome } from './read-answer.ts'
 import { unanswered } from './write-segments.ts'
@@ -29,10 +29,10 @@ export const copyRequest = (
 ): GenerationRequest =>
   requestOf(batch, [...task(batch, after), ...keyTermLines(keyTerms)], translationSchema, copyRules[after])
 
-const task = ({ targetLanguage }: GenerationBatch, after: WrittenAfter) => [
+const task = ({ targetLanguage, formality }: GenerationBatch, after: WrittenAfter) => [
   after === 'instructions'
-    ? `Write the sections of a text in ${languageInWords(targetLanguage)}. What a section is to say stands in its “text”: write the section itself, in words that a reader is to see, and do not repeat what it is to say.`
-    : `Write the sections of a text in ${languageInWords(targetLanguage)} anew, each after its draft, which is its “text”.`,
+    ? `Write the sections of a text in ${languageInWords(targetLanguage)}. What a section is to say stands in its “text”: write the section itself, in words that a reader is to see, and do not repeat what it is to say.${addressed(formality)}`
+    : `Write the sections of a text in ${languageInWords(targetLanguage)} anew, each after its draft, which is its “text”.${addressed(formality)}`,
   'Answer for every section, by its id: “begins” is the first five words of its “text” as they stand there, “text” the section as it is to be printed and nothing else: no heading, no list signs, no line breaks.',
   'Signs such as ⟦1⟧ and ⟦/1⟧ stand for formatting or for text that is fixed. Each must stand in the section exactly once, and a pair around words that belong together. What a sign stands for is said at its section, where it is text.',
   'Sections stand under their “heading”, in their order, and are read together: none says what another one says. State nothing as a fact that is not in the data or the instructions.',

@@ -1,6 +1,7 @@
 import { copyRequest, type KeyTermToName, type WrittenAfter, writeSections } from '@langwerk/generation/copy'
 import type { SegmentOutcome } from '@langwerk/generation/read-answer'
 import { segmentFromXml } from '@langwerk/text/segment'
+import { formalityWords } from '../../../kit/formality-words.ts'
 import type { House } from '../../../kit/house.ts'
 import { keyTermsOf } from '../../termbases/index.ts'
 import type { JobSettings } from '../job-settings.ts'
@@ -20,7 +21,7 @@ export interface SectionToWrite {
 }
 
 export interface WritingOfCopy {
-  settings: Pick<JobSettings, 'termbases'>
+  settings: Pick<JobSettings, 'formality' | 'termbases'>
   /** Of the copy (BCP 47). */
   language: string
   model: JobModel
@@ -43,7 +44,8 @@ export async function* writeCopy(
 ): AsyncGenerator<SegmentOutcome[]> {
   const { settings, language, model, fileName, after, textAt, signal } = writing
   const keyTerms = await keyTermsToName(house, settings, language)
-  const inOneLanguage = { sourceLanguage: language, targetLanguage: language, formality: '' }
+  const formality = formalityWords[settings.formality]
+  const inOneLanguage = { sourceLanguage: language, targetLanguage: language, formality }
   const batch = batchesOfFile({ ...inOneLanguage, fileName, model, textAt, window: 'ten' }, sections)
   const wish = { sourceLanguage: language, targetLanguage: language, termbases: settings.termbases }
   const segments = await segmentsToAsk(house, wish, sections, ({ target, heading }) => ({

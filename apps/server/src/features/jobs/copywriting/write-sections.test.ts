@@ -72,7 +72,7 @@ const errorsOf = async (jobUuid: string) =>
   (await admin.get(`/jobs/${jobUuid}/errors`)).body.member.map(({ detail }: { detail: { key: string } }) => detail.key)
 
 test('a model writes each section by its instruction, and what it does not write can be tried again', async () => {
-  const { uuid } = await makeCopy()
+  const { uuid } = await makeCopy({ formality: 'prefer_less' })
   const before = fake.asked.length
   await prepareJob(admin, uuid)
   expect(await textsIn(uuid)).toEqual(['Uses', 'Uses lifts water (1)', 'Terms', '', 'Terms lifts water (3)'])
@@ -80,6 +80,7 @@ test('a model writes each section by its instruction, and what it does not write
   expect(first).toMatchObject({ status: 'pretranslated', origin: { type: 'artificialIntelligence', name: 'Ours' } })
   const [request, again] = fake.asked.slice(before)
   expect(request?.system).toMatch(/^You write English \(en\)\.\n\nWrite the sections of a text in English \(en\)/)
+  expect(request?.system).toContain(' Address people so: informal.')
   expect(request?.text).toMatch(/^Write for gardeners\.\n\n<data>/)
   // What was refused is asked for once more, by itself.
   expect(dataIn(again!).segments).toMatchObject([{ text: 'The price', heading: 'Terms' }])

@@ -5,6 +5,7 @@ import { LanguageField } from '../../../kit/LanguageField.tsx'
 import { PagedMultiSelect } from '../../../kit/PagedSelect.tsx'
 import type { Form } from '../../../kit/use-form.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
+import { FormalityField } from './FormalityField.tsx'
 import { ModelWorkFields } from './ModelWorkFields.tsx'
 import { SetsField } from './SetsField.tsx'
 import type { WizardValues } from './wizard-values.ts'
@@ -27,7 +28,12 @@ export function CopyConfigurationStep({ form }: { form: Form<WizardValues> }) {
       />
       <SetsField set="transUnitMessageRuleSet" form={form} />
       <SwitchField label={t('modelWork.usePrompt')} hint={t('modelWork.usePromptHint')} {...form.field('usePrompt')} />
-      {form.values.usePrompt && <ModelWorkFields form={form} languages={[form.values.sourceLanguage]} />}
+      {form.values.usePrompt && (
+        <>
+          <FormalityField {...form.field('formality')} engines={[]} />
+          <ModelWorkFields form={form} languages={[form.values.sourceLanguage]} />
+        </>
+      )}
     </>
   )
 }

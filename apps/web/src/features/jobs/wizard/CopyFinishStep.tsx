@@ -26,7 +26,12 @@ export function CopyFinishStep({ values, uploads, jobUuid }: CopyFinishStepProps
       <Line label={t('wizard.language')}>{nameOfLanguage(values.sourceLanguage)}</Line>
       <Line label={t('wizard.terminology')}>{names(values.jobTranslationTermbases)}</Line>
       <Line label={t('sets.transUnitMessageRuleSet.title')}>{names(values.jobTransUnitMessageRuleSets)}</Line>
-      {values.usePrompt && <ModelWorkLines values={values} jobUuid={jobUuid} unit="sections" />}
+      {values.usePrompt && (
+        <>
+          <Line label={t('wizard.formality')}>{t(`formalities.${values.formality}`)}</Line>
+          <ModelWorkLines values={values} jobUuid={jobUuid} unit="sections" />
+        </>
+      )}
     </Summary>
   )
 }

@@ -71,6 +71,7 @@ async function resumed(job: Partial<Job> = {}) {
   const server = startServer()
   server.answers(jobRoutes.get, { ...draft, ...job })
   server.answers(jobRoutes.files, pageOf())
+  server.answers(jobRoutes.enginesForJob, pageOf())
   server.answers(copyTemplateRoutes.list, pageOf(template))
   server.answers(copyTemplateRoutes.get, template)
   for (const route of [languageRoutes.list, languageRoutes.sources, languageRoutes.targets])
@@ -160,6 +161,8 @@ test('a model writes by a prompt that is asked for, and about what that takes is
   await next()
   expect(await screen.findByText('Please provide your prompt.')).toBeTruthy()
   expect(screen.getByText('Please select a model')).toBeTruthy()
+  await user.click(screen.getByLabelText(/^Formality/, { selector: 'input' }))
+  await user.click(await screen.findByRole('option', { name: 'Prefer less formal' }))
   await user.click(screen.getByRole('button', { name: 'Write one' }))
   await user.type(screen.getByRole('textbox', { name: /^Prompt/ }), 'Write for gardeners')
   await user.click(screen.getByLabelText(/^Generative AI model/))
@@ -169,6 +172,7 @@ test('a model writes by a prompt that is asked for, and about what that takes is
   await step('Start')
   expect(changes[0]?.body).toMatchObject({
     usePrompt: true,
+    formality: 'prefer_less',
     prompt: 'Write for gardeners',
     systemMessage: '',
     generativeArtificialIntelligenceModel: model['@id'],

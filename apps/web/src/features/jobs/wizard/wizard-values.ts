@@ -170,7 +170,7 @@ export const copyConfigurationBody = (values: WizardValues): JobInput => ({
     transUnitMessageRuleSet: chosen['@id'],
   })),
   usePrompt: values.usePrompt,
-  ...(values.usePrompt && modelWorkBody(values)),
+  ...(values.usePrompt && { formality: values.formality, ...modelWorkBody(values) }),
 })
 
 /** What a model is to write with. */
