@@ -3,7 +3,7 @@ import type { FileProblem } from './file-words.ts'
 import { planRefusals, planViolations } from './plan-refusals.de.ts'
 import { things } from './refusal-things.de.ts'
 import type { RefusalCode, StorageTrouble, ViolationCode } from './refusals.ts'
-import { stepRefusals } from './step-refusals.de.ts'
+import { stepRefusals, stepViolations } from './step-refusals.de.ts'
 import { termFactoryRefusals, termFactoryViolations } from './term-factory-refusals.de.ts'
 import { termRefusals } from './term-refusals.de.ts'
 import { translatorViolations } from './translator-refusals.de.ts'
@@ -150,19 +150,7 @@ const violations: Record<ViolationCode, string> = {
   ...planViolations,
   ...termFactoryViolations,
   ...translatorViolations,
-  step_due_after_parent: 'Ein Teilschritt ist nicht später fällig als sein Schritt',
-  step_own_work: 'Hat schon den Schritt davor: Die Vorlage des Auftrags möchte, dass jemand anders darauf schaut',
-  step_due_in_past: 'Das Fälligkeitsdatum darf nicht in der Vergangenheit liegen',
-  step_files_of_other_job: 'Diese Datei gehört nicht zum Auftrag oder nicht zur Sprache des Schritts',
-  step_for_one:
-    'Ein Schritt ist für die Dienstleistung einer Person oder für einen KI-Worker: geben Sie eines von beiden an',
-  step_of_one: 'Ein Schritt gehört zu einem Auftrag oder zu einem anderen Schritt: geben Sie eines von beiden an',
-  step_of_other_worker: 'Dieser Schritt ist an einen anderen KI-Worker vergeben',
-  step_of_sub_step: 'Ein Teilschritt hat keine eigenen Teilschritte',
-  step_outside_parent: 'Das gehört nicht zum Schritt darüber',
-  step_parts_below: 'Teilschritte haben mehr als das: Ändern Sie diese zuerst, oder ziehen Sie sie zurück',
-  step_parts_overlap: 'Teile eines Schritts überschneiden sich nicht',
-  step_without_segments: 'Darin ist kein Segment',
+  ...stepViolations,
   service_other_languages: 'Diese Dienstleistung ist für andere Sprachen als der Auftrag',
   too_many_steps: 'Ein Auftrag hat höchstens {{most}} Schritte',
   not_weights: 'Gewichte sind ganze Zahlen mit Kommas dazwischen, eine für jeden Teil',

@@ -2,7 +2,7 @@ import { chatRefusals } from './chat-refusals.en.ts'
 import type { FileProblem } from './file-words.ts'
 import { planRefusals, planViolations } from './plan-refusals.en.ts'
 import { things } from './refusal-things.en.ts'
-import { stepRefusals } from './step-refusals.en.ts'
+import { stepRefusals, stepViolations } from './step-refusals.en.ts'
 import { termFactoryRefusals, termFactoryViolations } from './term-factory-refusals.en.ts'
 import { termRefusals } from './term-refusals.en.ts'
 import { translatorViolations } from './translator-refusals.en.ts'
@@ -141,18 +141,7 @@ const violations = {
   ...planViolations,
   ...termFactoryViolations,
   ...translatorViolations,
-  step_due_after_parent: 'A sub-step is due no later than its step',
-  step_own_work: 'They did the step before: the job’s template wants somebody else to look at their work',
-  step_due_in_past: 'The due date cannot be in the past',
-  step_files_of_other_job: 'This file is not in the job, or not in the language of the step',
-  step_for_one: 'A step is for a person’s service or for an AI worker: give one of the two',
-  step_of_one: 'A step is of a job or of another step: give one of the two',
-  step_of_other_worker: 'This step is given to another AI worker',
-  step_of_sub_step: 'A sub-step has no sub-steps of its own',
-  step_outside_parent: 'This is not part of the step above it',
-  step_parts_below: 'Sub-steps have more than that: change or withdraw these first',
-  step_parts_overlap: 'Parts of one step do not overlap',
-  step_without_segments: 'There is no segment in it',
+  ...stepViolations,
   service_other_languages: 'This service is for other languages than the job',
   too_many_steps: 'A job has at most {{most}} steps',
   not_weights: 'Weights are whole numbers with commas between them, one for each part',

@@ -1,4 +1,4 @@
-import type { stepRefusals as english } from './step-refusals.en.ts'
+import type { stepRefusals as english, stepViolations as englishViolations } from './step-refusals.en.ts'
 
 export const stepRefusals: Record<keyof typeof english, string> = {
   rework_over_budget:
@@ -19,4 +19,22 @@ export const stepRefusals: Record<keyof typeof english, string> = {
   step_of_person: 'Dieser Schritt ist für eine Person, nicht für einen KI-Worker.',
   step_session: 'Dieser Link öffnet nur einen Schritt. Für alles andere melden Sie sich bitte an.',
   step_waits: 'Ein Schritt davor ist noch nicht abgeschlossen.',
+}
+
+export const stepViolations: Record<keyof typeof englishViolations, string> = {
+  step_answer_in_past: 'Das Datum für die Antwort darf nicht in der Vergangenheit liegen',
+  step_due_after_parent: 'Ein Teilschritt ist nicht später fällig als sein Schritt',
+  step_own_work: 'Hat schon den Schritt davor: Die Vorlage des Auftrags möchte, dass jemand anders darauf schaut',
+  step_due_in_past: 'Das Fälligkeitsdatum darf nicht in der Vergangenheit liegen',
+  step_files_of_other_job: 'Diese Datei gehört nicht zum Auftrag oder nicht zur Sprache des Schritts',
+  step_for_one:
+    'Ein Schritt ist für die Dienstleistung einer Person oder für einen KI-Worker: geben Sie eines von beiden an',
+  step_of_one: 'Ein Schritt gehört zu einem Auftrag oder zu einem anderen Schritt: geben Sie eines von beiden an',
+  step_of_other_worker: 'Dieser Schritt ist an einen anderen KI-Worker vergeben',
+  step_of_sub_step: 'Ein Teilschritt hat keine eigenen Teilschritte',
+  step_outside_parent: 'Das gehört nicht zum Schritt darüber',
+  step_parts_below: 'Teilschritte haben mehr als das: Ändern Sie diese zuerst, oder ziehen Sie sie zurück',
+  step_parts_overlap: 'Teile eines Schritts überschneiden sich nicht',
+  step_prompt_of_person: 'Nur KI-Worker erhalten einen Prompt: Schreiben Sie einer Person eine Nachricht',
+  step_without_segments: 'Darin ist kein Segment',
 }

@@ -19,3 +19,21 @@ export const stepRefusals = {
   step_session: 'This link opens one step only. Please sign in for everything else.',
   step_waits: 'A step before this one is not finished yet.',
 } as const
+
+/** The same of fields. */
+export const stepViolations = {
+  step_answer_in_past: 'The date to answer by cannot be in the past',
+  step_due_after_parent: 'A sub-step is due no later than its step',
+  step_own_work: 'They did the step before: the job’s template wants somebody else to look at their work',
+  step_due_in_past: 'The due date cannot be in the past',
+  step_files_of_other_job: 'This file is not in the job, or not in the language of the step',
+  step_for_one: 'A step is for a person’s service or for an AI worker: give one of the two',
+  step_of_one: 'A step is of a job or of another step: give one of the two',
+  step_of_other_worker: 'This step is given to another AI worker',
+  step_of_sub_step: 'A sub-step has no sub-steps of its own',
+  step_outside_parent: 'This is not part of the step above it',
+  step_parts_below: 'Sub-steps have more than that: change or withdraw these first',
+  step_parts_overlap: 'Parts of one step do not overlap',
+  step_prompt_of_person: 'Only AI workers are given a prompt: write a message to a person',
+  step_without_segments: 'There is no segment in it',
+} as const

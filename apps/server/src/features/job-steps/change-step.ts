@@ -13,7 +13,16 @@ import { invite, offerAgainForLess, takeAway } from './invite.ts'
 import { keepFromOwnWork } from './own-work.ts'
 import { givenParts, readParts, requireRoomBelow, type Stretch, saveParts } from './parts.ts'
 import { beginQueued, endWork } from './queued-workers.ts'
-import { assigneeOf, plainColumns, requireDue, requireReady, requireSegments, type StepColumns } from './step-input.ts'
+import {
+  assigneeOf,
+  plainColumns,
+  requireAnswerBy,
+  requireDue,
+  requirePromptOfWorker,
+  requireReady,
+  requireSegments,
+  type StepColumns,
+} from './step-input.ts'
 import { givenStep, isAtWork } from './step-rights.ts'
 import { lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
 import { tellOfChange } from './tell-of-change.ts'
@@ -33,11 +42,15 @@ export async function changeStep(house: House, actor: Actor, uuid: string, input
   if (assignee || input.parts) await requireReady(db, step.jobUuid)
   const dueDt = input.dueDt ? new Date(input.dueDt) : undefined
   if (dueDt && dueDt.getTime() !== step.dueDt?.getTime()) requireDue(dueDt, step.parent)
+  requireAnswerBy(input.answerBy, step.answerBy)
+  const { workerUuid } = assignee ?? step
+  requirePromptOfWorker(input, workerUuid)
   const languageUuid = assignee?.languageUuid ?? step.languageUuid
   const within = step.parentUuid ? await readParts(db, step.parentUuid) : []
   const parts = input.parts && (await givenParts(db, input.parts, { jobUuid: step.jobUuid, languageUuid, within }))
   const columns: Partial<StepColumns> = {
     ...(await plainColumns(db, actor, input)),
+    ...(!workerUuid && { promptUuid: null }),
     ...(dueDt && { dueDt }),
     ...(assignee && { ...assignee, languageUuid, ...anew, status: assignee.workerUuid ? null : 'invited' }),
     calendarSequence: step.calendarSequence + 1,

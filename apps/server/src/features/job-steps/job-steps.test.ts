@@ -218,7 +218,7 @@ test('a template can want somebody else to look at what was done', async () => {
 })
 
 test('what cannot be a step is refused where it was given', async () => {
-  const { max, tia, job, services, targetFile } = await crew()
+  const { max, tia, job, services, targetFile, teams } = await crew()
   const refusedAt = async (input: object, caller: Caller = max) => {
     const { status, body } = await caller.post('/job_steps', { job, ...input })
     return [status, body.violations?.[0].propertyPath, body.violations?.[0].code]
@@ -228,6 +228,18 @@ test('what cannot be a step is refused where it was given', async () => {
   expect(await refusedAt({ userService: french })).toEqual([422, 'userService', 'service_other_languages'])
   const yesterday = new Date(Date.now() - 30 * 3_600_000).toISOString()
   expect(await refusedAt({ userService: services.tia, dueDt: yesterday })).toEqual([422, 'dueDt', 'step_due_in_past'])
+  expect(await refusedAt({ userService: services.tia, answerBy: yesterday })).toEqual([
+    422,
+    'answerBy',
+    'step_answer_in_past',
+  ])
+  const { body: category } = await max.post('/prompt_categories', { name: 'Ours', teams })
+  const { body: prompt } = await max.post('/prompts', { promptCategory: category['@id'], name: 'P', text: 'Polish.' })
+  expect(await refusedAt({ userService: services.tia, prompt: prompt['@id'] })).toEqual([
+    422,
+    'prompt',
+    'step_prompt_of_person',
+  ])
   const part = (from: number, to: number) => ({ targetFile: `/api/target_files/${targetFile}`, from, to })
   expect(await refusedAt({ userService: services.tia, parts: [part(9, 12)] })).toEqual([
     422,

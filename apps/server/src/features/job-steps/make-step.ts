@@ -18,7 +18,9 @@ import {
   type Above,
   assigneeOf,
   plainColumns,
+  requireAnswerBy,
   requireDue,
+  requirePromptOfWorker,
   requireReady,
   requireSegments,
   type StepColumns,
@@ -51,6 +53,8 @@ export async function makeStep(
     : within
   const dueDt = input.dueDt ? new Date(input.dueDt) : assignee.workerUuid ? null : usualDue()
   requireDue(dueDt, parent)
+  requireAnswerBy(input.answerBy, null)
+  requirePromptOfWorker(input, assignee.workerUuid)
   const row: StepColumns = {
     uuid: input.uuid ?? newUuid(),
     jobUuid: above.jobUuid,

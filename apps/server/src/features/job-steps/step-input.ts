@@ -87,10 +87,26 @@ export async function plainColumns(db: Db, actor: Actor, input: JobStepChange): 
 /** Of today any hour may be named, so that a form filled in for some minutes is still right. @throws Refusal 422 */
 export function requireDue(dueDt: Date | null, parent: { dueDt: Date | null } | null) {
   if (!dueDt) return
+  if (dueDt < beginOfToday()) throw invalid({ propertyPath: 'dueDt', code: 'step_due_in_past' })
+  if (parent?.dueDt && dueDt > parent.dueDt) throw invalid({ propertyPath: 'dueDt', code: 'step_due_after_parent' })
+}
+
+/** @throws Refusal 422 at a date to answer by that has passed, unless it has stood there before. */
+export function requireAnswerBy(answerBy: string | null | undefined, before: Date | null) {
+  const given = answerBy ? new Date(answerBy) : null
+  if (given && given.getTime() !== before?.getTime() && given < beginOfToday())
+    throw invalid({ propertyPath: 'answerBy', code: 'step_answer_in_past' })
+}
+
+/** @throws Refusal 422 at a prompt for a person, to whom nobody would show it. */
+export function requirePromptOfWorker({ prompt }: Pick<JobStepChange, 'prompt'>, workerUuid: string | null) {
+  if (prompt && !workerUuid) throw invalid({ propertyPath: 'prompt', code: 'step_prompt_of_person' })
+}
+
+function beginOfToday(): Date {
   const midnight = new Date()
   midnight.setUTCHours(0, 0, 0, 0)
-  if (dueDt < midnight) throw invalid({ propertyPath: 'dueDt', code: 'step_due_in_past' })
-  if (parent?.dueDt && dueDt > parent.dueDt) throw invalid({ propertyPath: 'dueDt', code: 'step_due_after_parent' })
+  return midnight
 }
 
 /** @throws Refusal 409 */
