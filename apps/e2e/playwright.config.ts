@@ -18,6 +18,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   use: {
     actionTimeout: 20_000,
+    // Nobody waits for a dialog to have faded in.
+    contextOptions: { reducedMotion: 'reduce' },
     // Filming every step for a trace takes a third of the time. By hand: --trace retain-on-failure.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
