@@ -5,7 +5,7 @@ import {
 } from '@langwerk/contract/artificial-intelligence-worker-runs'
 import { workerRunOutcomes } from '@langwerk/contract/worker-run-words'
 import { isRightToLeft } from '@langwerk/text/languages'
-import { Anchor, Select, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Box, Select, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -65,12 +65,14 @@ export function RunSegments({ run, choice, setChoice, onLeave }: RunSegmentsProp
 function SegmentTable({ segments, onLeave }: { segments: readonly WorkerRunSegment[]; onLeave: () => void }) {
   const { t } = useTranslation('artificialIntelligenceWorkerRuns', { keyPrefix: 'report' })
   return (
-    <Table.ScrollContainer minWidth={560}>
+    <Table.ScrollContainer minWidth={280}>
       <Table verticalSpacing={6} aria-label={t('list')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('number')}</Table.Th>
-            <Table.Th w="38%">{t('source')}</Table.Th>
+            <Table.Th w="38%" visibleFrom="sm">
+              {t('source')}
+            </Table.Th>
             <Table.Th>{t('result')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -80,10 +82,14 @@ function SegmentTable({ segments, onLeave }: { segments: readonly WorkerRunSegme
               <Table.Td>
                 <Place segment={segment} onLeave={onLeave} />
               </Table.Td>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>
+              <Table.Td style={{ overflowWrap: 'anywhere' }} visibleFrom="sm">
                 <TaggedText xml={segment.source} />
               </Table.Td>
               <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                {/* Beside each other the two have no room on a narrow screen, and what became of a segment would be out of sight. */}
+                <Box hiddenFrom="sm" mb={4}>
+                  <TaggedText xml={segment.source} />
+                </Box>
                 <Result segment={segment} />
               </Table.Td>
             </Table.Tr>
@@ -127,7 +133,7 @@ function Place({
           {sortId}
         </Anchor>
       )}
-      <Text size="xs" c="dimmed" maw={160} truncate title={name}>
+      <Text size="xs" c="dimmed" maw={{ base: 90, sm: 160 }} truncate title={name}>
         {targetFile.targetLanguage.code} · {name}
       </Text>
     </>
