@@ -60,12 +60,12 @@ export const texts: typeof english = {
     time: 'Zeit',
     underAMinute: 'unter einer Minute',
     withoutPrices:
-      'Das Modell hat keine Preise: Was das kostet, ist nicht bekannt, und ein Budget lässt sich nicht einhalten.',
+      'Das Modell hat keine Preise: Was das kostet, ist nicht bekannt, und ein Budget lässt sich nicht einhalten. Eingetragen werden sie beim Modell.',
     start: 'Starten',
   },
   budget: {
     label: 'Budget in {{currency}}',
-    hint: 'Bevor es mehr kosten würde, wird angehalten. Leer bedeutet: ohne Grenze.',
+    hint: 'Vor einer Anfrage, die mehr kosten könnte, wird angehalten; jede zählt vorab dreimal so viel wie erwartet, also lassen Sie etwas Luft. Leer bedeutet: ohne Grenze.',
     raiseHint:
       '{{spent}} sind ausgegeben. Bevor es mehr als das hier kosten würde, wird wieder angehalten. Leer bedeutet: ohne Grenze.',
     wrong: 'Bitte geben Sie einen Betrag wie 2,50 ein, oder nichts',

@@ -59,12 +59,13 @@ export const texts = {
     about: 'about {{what}}',
     time: 'Time',
     underAMinute: 'under a minute',
-    withoutPrices: 'The model has no prices: what this costs is not known, and no budget can be kept.',
+    withoutPrices:
+      'The model has no prices: what this costs is not known, and no budget can be kept. They are entered at the model.',
     start: 'Start',
   },
   budget: {
     label: 'Budget in {{currency}}',
-    hint: 'The worker pauses before it would cost more. Empty means: no limit.',
+    hint: 'The worker pauses before a call that could cost more, and reckons each at three times what is expected: leave some room. Empty means: no limit.',
     raiseHint:
       '{{spent}} are spent. The worker pauses again before it would cost more than this. Empty means: no limit.',
     wrong: 'Please enter an amount such as 2.50, or nothing',
