@@ -88,11 +88,12 @@ test('a run is paused from the editor, and cancelled', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
   const line = page.getByRole('region', { name: 'Translator' })
   await line.getByRole('button', { name: 'Pause: Translator' }).click()
-  release()
   await expect(line).toContainText('Paused')
   await line.getByRole('button', { name: 'Cancel: Translator' }).click()
   await page.getByRole('button', { name: 'Cancel the work' }).click()
   await expect(line).toBeHidden()
+  // With these answers it would have been done.
+  release()
   await page.getByRole('link', { name: 'Back to the job' }).click()
   await expect(page.getByRole('article', { name: 'Translator' }).first()).toContainText('Cancelled')
 })
