@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ShareableObject } from '@langwerk/contract/kinds'
-import { eq } from 'drizzle-orm'
-import { saveAudience } from '../src/access/audiences.ts'
+import { eq, inArray } from 'drizzle-orm'
 import { hashToken, newToken } from '../src/access/sessions.ts'
 import type { Db } from '../src/database/database.ts'
 import {
@@ -67,6 +66,7 @@ import { insertJobStep } from './job-step-rows.ts'
 import { insertMemberships } from './membership-items.ts'
 import { insertMemoryItems } from './memory-items.ts'
 import { insertOrganizationItems } from './organization-items.ts'
+import { type ItemOwner, insertAudience, insertShared } from './shared-rows.ts'
 import { insertSingleSignOn } from './single-sign-on-rows.ts'
 import { insertCandidates } from './term-candidates.ts'
 import { insertTermMerge } from './term-merge-rows.ts'
@@ -85,15 +85,11 @@ export type AccessItems = Record<ItemKind | 'embeddingModel', string> & {
   editorRole: string
   memberRole: string
 }
-export interface ItemOwner {
-  ownerUuid: string
-  teamUuid: string
-  organizationUuid: string
-}
 
 /** Makes one item of each kind, owned by one person and shared with one team, straight in the tables. */
 export async function insertAccessItems({ db, storage, secrets }: House, owner: ItemOwner): Promise<AccessItems> {
   const { ownerUuid, teamUuid, organizationUuid } = owner
+  await insertAudience(db, [teamUuid])
   const share = (kind: ShareableObject, name: string) => insertShared(db, owner, kind, name)
   const { uuid: job, targetFiles } = await insertJob(db, {
     ownerUuid,
@@ -374,23 +370,17 @@ async function insertSignInItems(db: Db, userUuid: string) {
   return { session: openSession, passkey: keptPasskey }
 }
 
-async function insertShared(db: Db, { ownerUuid, teamUuid }: ItemOwner, kind: ShareableObject, name: string) {
-  const uuid = newUuid()
-  await db.insert(shareable).values({ uuid, kind, name, ownerUuid })
-  await db.insert(shareableTeam).values({ uuid: newUuid(), shareableUuid: uuid, teamUuid, primaryTeam: true })
-  await saveAudience(db, uuid, [teamUuid])
-  return uuid
-}
-
 /** Shares all of these items with one team more, in a role or (null) read only. */
 export async function shareFurther(
   { db }: Pick<House, 'db'>,
   items: AccessItems,
   { teamUuid, roleUuid }: { teamUuid: string; roleUuid: string | null },
 ) {
-  const shareables = [...Object.values(itemOfKind), 'otherTermbase', 'embeddingModel'] as const
-  for (const shareableUuid of shareables.map((name) => items[name])) {
-    await db.insert(shareableTeam).values({ uuid: newUuid(), shareableUuid, teamUuid, teamUserRoleUuid: roleUuid })
-    await saveAudience(db, shareableUuid, [items.teamUuid, teamUuid])
-  }
+  const uuids = [...Object.values(itemOfKind), 'otherTermbase' as const, 'embeddingModel' as const].map(
+    (name) => items[name],
+  )
+  const share = { teamUuid, teamUserRoleUuid: roleUuid }
+  await db.insert(shareableTeam).values(uuids.map((shareableUuid) => ({ uuid: newUuid(), shareableUuid, ...share })))
+  const audienceUuid = await insertAudience(db, [items.teamUuid, teamUuid])
+  await db.update(shareable).set({ audienceUuid }).where(inArray(shareable.uuid, uuids))
 }
