@@ -14,6 +14,7 @@ import { useFocusReturn } from '../../../kit/use-focus-return.ts'
 import { getSession } from '../../../session/session.ts'
 import { saveTyped } from '../commands/save-typed.ts'
 import { editorPath, stepPath } from '../in-step/in-step.ts'
+import { readableDraft } from '../state/drafts.ts'
 import { useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
 
 /** Finishes the step that the file is open in: it says first what is left in all of its files, with ways there. */
@@ -112,16 +113,11 @@ async function findingsIn(targetFileUuid: string, jobStepUuid: string): Promise<
 
 async function draftsIn(targetFileUuid: string, jobStepUuid: string): Promise<Place[]> {
   const { drafts } = await call(transUnitRoutes.drafts, { params: { uuid: targetFileUuid }, query: { jobStepUuid } })
-  return drafts.map(({ sortId, xml }) => ({ targetFileUuid, sortId, text: wordsOf(xml) }))
-}
-
-/** What was typed is kept as it came, by programs too: it need not be a segment. */
-function wordsOf(xml: string): string {
-  try {
-    return plainText(segmentFromXml(xml))
-  } catch {
-    return xml
-  }
+  return drafts.map(({ sortId, xml }) => ({
+    targetFileUuid,
+    sortId,
+    text: plainText(segmentFromXml(readableDraft(xml))),
+  }))
 }
 
 function Left({ left: { files, open, findings, drafts }, stepUuid }: { left: LeftInStep; stepUuid: string }) {

@@ -57,3 +57,12 @@ test('what is typed here is newer than a draft of an earlier visit', () => {
   ])
   expect([drafts.get('a'), drafts.get('b')]).toEqual(['Hund', 'Ka'])
 })
+
+test('what a program left as a draft and is no segment is taken up as the characters that it is', () => {
+  const { drafts } = typing()
+  drafts.takeUp([
+    { transUnitUuid: 'a', xml: 'A <g id="1">hut' },
+    { transUnitUuid: 'b', xml: 'A <g id="1">hut</g>' },
+  ])
+  expect([drafts.get('a'), drafts.get('b')]).toEqual(['A &lt;g id="1"&gt;hut', 'A <g id="1">hut</g>'])
+})

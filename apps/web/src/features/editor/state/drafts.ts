@@ -1,3 +1,4 @@
+import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { type Pause, pauseOf } from './pauses.ts'
 
 /** What is typed and not saved yet: kept here at once, and on the server at every pause. */
@@ -9,6 +10,16 @@ export interface Drafts {
   takeUp(earlier: readonly { transUnitUuid: string; xml: string }[]): void
   /** Sends what still waits for its pause: somebody who leaves makes none. */
   sendNow(): void
+}
+
+/** A draft in the wire form of a segment: what a program kept as one may be no segment, and its characters are then the text. */
+export function readableDraft(xml: string): string {
+  try {
+    segmentFromXml(xml)
+    return xml
+  } catch {
+    return segmentToXml([xml])
+  }
 }
 
 const pauseMs = 800
@@ -37,7 +48,8 @@ export function createDrafts(send: (uuid: string, xml: string) => void, pause: P
     },
     forget: (uuid) => void drafts.delete(uuid),
     takeUp: (earlier) => {
-      for (const { transUnitUuid, xml } of earlier) if (!drafts.has(transUnitUuid)) drafts.set(transUnitUuid, xml)
+      for (const { transUnitUuid, xml } of earlier)
+        if (!drafts.has(transUnitUuid)) drafts.set(transUnitUuid, readableDraft(xml))
     },
     sendNow,
   }
