@@ -11,6 +11,9 @@ export type Parts<Params, Query, Body> = Part<'params', Params> & Part<'query', 
 type Part<Name extends string, Value> =
   Record<never, never> extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
 
+/** How the browser sends a call: how urgent it is, and whether it outlives the page. */
+export type Manner = Pick<RequestInit, 'priority' | 'keepalive'>
+
 /**
  * Calls a route of the contract and gives its reply; anything but a success rejects with a `Refusal`.
  * The one place that speaks to the server (uploads aside, which need progress): cookie, CSRF token, media types and
@@ -18,9 +21,9 @@ type Part<Name extends string, Value> =
  */
 export async function call<Params, Query, Body, Reply>(
   route: Route<Params, Query, Body, Reply>,
-  ...[parts, signal, priority]: Record<never, never> extends Parts<Params, Query, Body>
-    ? [Parts<Params, Query, Body>?, AbortSignal?, RequestPriority?]
-    : [Parts<Params, Query, Body>, AbortSignal?, RequestPriority?]
+  ...[parts, signal, manner]: Record<never, never> extends Parts<Params, Query, Body>
+    ? [Parts<Params, Query, Body>?, AbortSignal?, Manner?]
+    : [Parts<Params, Query, Body>, AbortSignal?, Manner?]
 ): Promise<Reply> {
   const { params, query, body } = (parts ?? {}) as { params?: object; query?: object; body?: object }
   const answer = await fetch(backend + addressOf(route.path, params, query), {
@@ -31,7 +34,7 @@ export async function call<Params, Query, Body, Reply>(
     ...(route.method === 'PATCH' && { body: JSON.stringify(body ?? {}) }),
     ...(route.method === 'POST' && body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
-    ...(priority && { priority }),
+    ...manner,
   }).catch((error) => {
     throw signal?.aborted ? error : unreachable()
   })

@@ -129,6 +129,33 @@ test('what is refused is put back and told', async () => {
   expect(decisionOf(/^pump/)).toBe('open')
 })
 
+test('what waits to be sent when the page goes is sent in a call that outlives it', async () => {
+  const { user } = await shown()
+  const answered = window.fetch
+  const sent: RequestInit[] = []
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    if (!address.includes('decide_')) return answered(address, init)
+    sent.push(init)
+    return new Promise(() => undefined)
+  })
+  const bodies = () => sent.map(({ body }) => JSON.parse(String(body)))
+  await user.keyboard('aaa')
+  await user.keyboard('kkr')
+  await waitFor(() => expect(bodies()).toEqual([{ accept: ['pump'] }]))
+  dispatchEvent(new Event('pagehide'))
+  expect(bodies()[1]).toEqual({ accept: ['valve'], reject: ['feed pump'] })
+  expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, true])
+
+  const leaving = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(leaving()).toBe(false)
+  await user.keyboard('u')
+  expect(leaving()).toBe(true)
+})
+
 test('all above are accepted and all below rejected at once', async () => {
   const { user, decided } = await shown()
   await user.keyboard('j{Shift>}a{/Shift}')

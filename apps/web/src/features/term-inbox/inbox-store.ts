@@ -3,11 +3,12 @@ import {
   termCandidateRoutes as routes,
   type TermCandidateChanges,
   type TermCandidateLine,
-  type TermCandidateWindow,
 } from '@langwerk/contract/term-candidates'
 import type { TermCandidateDecision } from '@langwerk/contract/term-factory-words'
 import { call } from '../../kit/call.ts'
 import { filterBy, type InboxFilter, openCandidates, partsOf } from './inbox-filter.ts'
+import { readWindows, Turns } from './inbox-turns.ts'
+import { bodyOf, type Decided, mostThatOutlives, UnsentDecisions } from './unsent-decisions.ts'
 
 export interface InboxState {
   /** All that was found, the surest first. */
@@ -40,10 +41,8 @@ export interface InboxListener {
   rewritten: (uuids: readonly string[]) => void
 }
 
-const windowSize = 2000
 /** What one call takes. */
 const mostAtOnce = 10_000
-const bodyFields = { accepted: 'accept', rejected: 'reject', open: 'reopen' } as const
 
 /**
  * The inbox of one import in the browser. A decision is shown before the server knows of it; calls go one after another in the order of
@@ -67,9 +66,10 @@ export class InboxStore {
   }
   /** When the server was last asked, for what changed since. */
   #asOf: string | null = null
-  #calls: Promise<unknown> = Promise.resolve()
+  readonly #turns = new Turns()
   /** Decided here, which the server does not know of yet. */
   readonly #underway = new Set<string>()
+  readonly #unsent = new UnsentDecisions()
   /** Of own moves the server tells as well. */
   #ownMoves = 0
 
@@ -91,18 +91,14 @@ export class InboxStore {
 
   /** Reads all of it, window after window; the first is shown as soon as it is there. */
   load(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       try {
-        const windows = await this.#readWindows(({ member, mayDecide }, isFirst) => {
-          if (!isFirst) return
+        const { asOf, lines } = await readWindows(this.#uuid, null, ({ member, mayDecide }) => {
           this.#set({ mayDecide })
           this.#take(member, true)
         })
-        this.#asOf = windows[0]!.asOf
-        this.#take(
-          windows.flatMap(({ member }) => member),
-          true,
-        )
+        this.#asOf = asOf
+        this.#take(lines, true)
         this.#set({ isWhole: true, failure: null })
       } catch (failure) {
         this.#set({ failure })
@@ -112,12 +108,11 @@ export class InboxStore {
 
   /** Reads what others, or the same person elsewhere, have changed meanwhile. */
   catchUp(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       if (this.#asOf === null) return
       try {
-        const windows = await this.#readWindows(() => undefined, this.#asOf)
-        this.#asOf = windows[0]!.asOf
-        const lines = windows.flatMap(({ member }) => member)
+        const { asOf, lines } = await readWindows(this.#uuid, this.#asOf)
+        this.#asOf = asOf
         this.#take(lines, false)
         this.#listener.rewritten(lines.map(({ uuid }) => uuid))
       } catch (error) {
@@ -130,18 +125,6 @@ export class InboxStore {
   heardOfMove(isOwn: boolean): void {
     if (isOwn && this.#ownMoves > 0) this.#ownMoves -= 1
     else void this.catchUp()
-  }
-
-  async #readWindows(onWindow: (window: TermCandidateWindow, isFirst: boolean) => void, changedSince?: string) {
-    const windows: TermCandidateWindow[] = []
-    for (let from: number | null = 0; from !== null; ) {
-      const query = { from, limit: windowSize, ...(changedSince && { changedSince }) }
-      const window: TermCandidateWindow = await call(routes.list, { params: { uuid: this.#uuid }, query })
-      onWindow(window, windows.length === 0)
-      windows.push(window)
-      from = window.next
-    }
-    return windows
   }
 
   /** Takes lines over, in the place of those known; `isAll` where there are no others. */
@@ -255,39 +238,63 @@ export class InboxStore {
   #openOf = (uuids: readonly string[]) => uuids.filter((uuid) => this.lineOf(uuid)?.decision === 'open')
 
   decide(uuids: readonly string[], decision: TermCandidateDecision): void {
-    const before = new Map<string, TermCandidateDecision>()
+    const decided = new Map<string, { from: TermCandidateDecision; to: TermCandidateDecision }>()
     for (const uuid of uuids) {
       const line = this.lineOf(uuid)
-      if (line && line.decision !== decision) before.set(uuid, line.decision)
+      if (line && line.decision !== decision) decided.set(uuid, { from: line.decision, to: decision })
     }
-    if (before.size === 0) return
-    const changed = [...before.keys()]
+    if (decided.size === 0) return
+    const changed = [...decided.keys()]
     this.#patch(changed, () => ({ decision }))
     for (const uuid of changed) this.#underway.add(uuid)
     if (changed.length > 1) this.#listener.decidedMany(decision, changed.length)
-    void this.#inTurn(async () => {
-      for (let from = 0; from < changed.length; from += mostAtOnce) {
-        const part = changed.slice(from, from + mostAtOnce)
-        for (const uuid of part) this.#underway.delete(uuid)
-        try {
-          const { count } = await this.#move(() =>
-            call(routes.decide, { params: { uuid: this.#uuid }, body: { [bodyFields[decision]]: part } }),
-          )
-          // Some are gone, or somebody decided alike.
-          if (count < part.length) void this.catchUp()
-        } catch (error) {
-          const left = changed.slice(from).filter((uuid) => this.lineOf(uuid)?.decision === decision)
-          this.#patch(left, ({ uuid }) => ({ decision: before.get(uuid)! }))
-          this.#listener.refused(error)
-          return
-        }
+    if (changed.length > mostThatOutlives) void this.#turns.takeForMove(() => this.#send(decided))
+    else {
+      this.#unsent.add(decided)
+      void this.#turns.take(async () => {
+        if (this.#unsent.take(decided)) await this.#send(decided)
+      })
+    }
+  }
+
+  async #send(decided: Decided) {
+    const all = [...decided]
+    for (let from = 0; from < all.length; from += mostAtOnce) {
+      const part = new Map(all.slice(from, from + mostAtOnce))
+      for (const uuid of part.keys()) this.#underway.delete(uuid)
+      try {
+        const { count } = await this.#move(() =>
+          call(routes.decide, { params: { uuid: this.#uuid }, body: bodyOf(part) }, undefined, {
+            keepalive: part.size <= mostThatOutlives,
+          }),
+        )
+        // Some are gone, or somebody decided alike.
+        if (count < part.size) void this.catchUp()
+      } catch (error) {
+        const left = all.slice(from).flatMap(([uuid, { to }]) => (this.lineOf(uuid)?.decision === to ? uuid : []))
+        this.#patch(left, ({ uuid }) => ({ decision: decided.get(uuid)!.from }))
+        this.#listener.refused(error)
+        return
       }
-    })
+    }
+  }
+
+  /** Whether something that is shown would be lost with the page, so that the person is to be asked. */
+  wouldLose(): boolean {
+    return this.#turns.hasMove() || this.#unsent.count() > mostThatOutlives
+  }
+
+  /** The page goes: what waits for its turn is sent now, in a call that outlives it. */
+  readonly sendWaiting = (): void => {
+    // Before another move nothing is sent out of turn: an undo would undo something else.
+    if (this.wouldLose()) return
+    const waiting = this.#unsent.takeAll()
+    if (waiting.size > 0) void this.#send(waiting)
   }
 
   /** Undoes the last move of one's own that is not undone, and opens what it was about. */
   undo(): void {
-    void this.#inTurn(async () => {
+    void this.#turns.takeForMove(async () => {
       try {
         const moved = await this.#move(() => call(routes.undo, { params: { uuid: this.#uuid } }))
         this.#takeMoved(moved)
@@ -303,7 +310,7 @@ export class InboxStore {
   merge(into: string): void {
     const uuids = [...this.#state.marked].filter((uuid) => uuid !== into && this.lineOf(uuid)?.decision !== 'rejected')
     if (uuids.length === 0) return
-    void this.#inTurn(async () => {
+    void this.#turns.takeForMove(async () => {
       try {
         const body = { into, uuids: uuids.slice(0, 100) }
         this.#takeMoved(await this.#move(() => call(routes.merge, { params: { uuid: this.#uuid }, body })))
@@ -317,14 +324,14 @@ export class InboxStore {
 
   /** Makes forms of this one a candidate of their own. @throws Refusal */
   split(uuid: string, forms: string[]): Promise<void> {
-    return this.#inTurn(async () =>
+    return this.#turns.takeForMove(async () =>
       this.#takeMoved(await this.#move(() => call(routes.split, { params: { uuid }, body: { forms } }))),
     )
   }
 
   /** Writes a candidate otherwise, from the version that is shown. @throws Refusal */
   change(uuid: string, changes: Omit<TermCandidateChanges, 'version'>): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#turns.takeForMove(async () => {
       const version = this.lineOf(uuid)?.version ?? 0
       const body = { ...changes, version }
       this.#takeMoved(await this.#move(() => call(routes.update, { params: { uuid }, body })))
@@ -383,12 +390,6 @@ export class InboxStore {
       if (line) patched[place!] = { ...line, ...changes(line) }
     }
     this.#set({ lines: patched })
-  }
-
-  #inTurn<Result>(make: () => Promise<Result>): Promise<Result> {
-    const result = this.#calls.then(make)
-    this.#calls = result.catch(() => undefined)
-    return result
   }
 }
 

@@ -32,6 +32,16 @@ export function useInbox(uuid: string): InboxStore {
   )
   useEffect(() => {
     void store.load()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (store.wouldLose()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    addEventListener('pagehide', store.sendWaiting)
+    return () => {
+      removeEventListener('beforeunload', ask)
+      removeEventListener('pagehide', store.sendWaiting)
+      store.sendWaiting()
+    }
   }, [store])
   useEvents('termCandidates', ({ importUuid, byUserUuid }) => {
     if (importUuid === uuid) store.heardOfMove(byUserUuid === getSession()?.uuid)

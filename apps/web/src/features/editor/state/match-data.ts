@@ -16,7 +16,7 @@ export const matchesOf = (transUnitUuid: string, step: StepQuery, priority: Requ
         transUnitRoutes.matches,
         { params: { uuid: transUnitUuid }, query: { ...step, limit: 10, engines: 'false' } },
         signal,
-        priority,
+        { priority },
       ),
     // What is confirmed in this file says itself whose matches it changes; other files' news may come this late.
     staleTime: ({ state }) => (state.data?.memoriesInPreparation.length ? 0 : 300_000),
