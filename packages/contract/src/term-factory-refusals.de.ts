@@ -27,6 +27,7 @@ export const termFactoryViolations: Record<keyof typeof violations, string> = {
   worker_required: 'Bitte wählen Sie einen KI-Worker, der die Terme schreibt',
   budget_without_worker: 'Es gibt keinen KI-Worker, der es ausgeben könnte',
   only_of_extraction: 'Das hat nur ein Import, der Terme in Texten findet',
+  page_added_before: 'Diese Seite gehört schon zu den Quellen',
   page_broken_off: '{{host}} hat seine Antwort abgebrochen. Bitte versuchen Sie es noch einmal.',
   page_forbidden: '{{host}} lässt diese Seite niemanden ohne Anmeldung lesen ({{status}})',
   page_not_found: '{{host}} hat keine solche Seite ({{status}})',

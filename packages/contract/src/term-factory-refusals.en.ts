@@ -22,6 +22,7 @@ export const termFactoryViolations = {
   worker_required: 'Please choose an AI worker that writes the terms',
   budget_without_worker: 'There is no AI worker that could spend it',
   only_of_extraction: 'Only an import that finds terms in texts has this',
+  page_added_before: 'This page is one of the sources already',
   page_broken_off: '{{host}} broke off its answer. Please try again.',
   page_forbidden: '{{host}} lets nobody read this page without signing in ({{status}})',
   page_not_found: '{{host}} has no such page ({{status}})',

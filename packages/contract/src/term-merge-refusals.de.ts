@@ -14,6 +14,7 @@ export const termMergeRefusals: Record<keyof typeof english, string> = {
 
 export const termMergeViolations: Record<keyof typeof englishViolations, string> = {
   merge_destination_required: 'Bitte wählen Sie eine Termbank, oder geben Sie einer neuen einen Namen',
+  merge_one_destination: 'Terme werden in eine gewählte Termbank kopiert oder in eine neue, nicht in beide',
   merge_nothing_to_copy: 'Der Import hat keine Einträge dieser Auswahl',
   merge_not_in_entry: 'Der Eintrag hat das nicht',
 }

@@ -10,6 +10,7 @@ export const termMergeRefusals = {
 /** What is wrong with a field of one. */
 export const termMergeViolations = {
   merge_destination_required: 'Please choose a termbase, or name a new one',
+  merge_one_destination: 'Terms are copied into a chosen termbase or into a new one, not into both',
   merge_nothing_to_copy: 'The import has no entries of this choice',
   merge_not_in_entry: 'The entry does not have this',
 } as const

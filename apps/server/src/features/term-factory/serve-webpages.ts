@@ -3,6 +3,8 @@ import { uuidOf } from '@langwerk/contract/common'
 import { fileRoutes } from '@langwerk/contract/files'
 import { eq } from 'drizzle-orm'
 import { asViolation } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import { file } from '../../database/schema/jobs.ts'
 import { termImport } from '../../database/schema/resources.ts'
 import { readMainText } from '../../documents/documents.ts'
 import { invalid } from '../../foundation/refusals.ts'
@@ -35,6 +37,7 @@ export function serveWebpages(house: House) {
         throw invalid({ propertyPath: 'termImport', code: 'source_of_other_type' })
       const language = await languageFor(db, owner, body.language ?? null)
       await db.transaction((tx) => lockOwner(tx, owner))
+      await requireNewPage(db, owner.uuid, body)
       const { bytes, isPlainText, charset } = await fetchPage(fetch, body.url)
       const page = isPlainText
         ? { title: '', blocks: new TextDecoder(charsetKnown(charset)).decode(bytes).split(/\n+/) }
@@ -61,6 +64,22 @@ export function serveWebpages(house: House) {
     { callsAMinute: pagesAMinute },
   )
 }
+
+/** What stands on a page counts once, however its address is written. @throws Refusal 422 where the import has the page. */
+async function requireNewPage(
+  db: Db,
+  termImportUuid: string,
+  { uuid, url }: { uuid?: string | undefined; url: string },
+) {
+  const sources = await db.select().from(file).where(eq(file.termImportUuid, termImportUuid))
+  const isThere = sources.some((source) => source.uuid !== uuid && source.url !== null && isSamePage(source.url, url))
+  if (isThere) throw invalid({ propertyPath: 'url', code: 'page_added_before' })
+}
+
+/** Where on the page an address points to makes no other page of it. */
+const isSamePage = (one: string, other: string) => pageAt(one) === pageAt(other)
+
+const pageAt = (address: string) => (URL.canParse(address) ? new URL(address).href.replace(/#.*$/, '') : address)
 
 /** What the decoder knows; a page that names another encoding is read as most are. */
 function charsetKnown(charset: string | null): string {

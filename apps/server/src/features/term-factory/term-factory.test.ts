@@ -346,6 +346,18 @@ describe('web pages', () => {
     expect(texts.join()).not.toMatch(/menu/i)
   })
 
+  test('a page that is given twice counts once', async () => {
+    const admin = await world.administrator()
+    const { uuid, added } = await add(admin, '/manual')
+    const again = (more: object) => admin.post('/files/webpages', { termImport: `/api/term_imports/${uuid}`, ...more })
+    const url = `http://127.0.0.1:${port}/manual`
+    const { status, body } = await again({ url: `${url}#pumps` })
+    expect([status, body.violations]).toMatchObject([422, [{ propertyPath: 'url', code: 'page_added_before' }]])
+    // The same call sent once more.
+    expect((await again({ url, uuid: added.body.uuid })).status).toBe(201)
+    expect((await admin.get(`/term_imports/${uuid}`)).body.files).toHaveLength(1)
+  })
+
   test.each([
     ['/none', 'page_not_found'],
     ['/secret', 'page_forbidden'],

@@ -81,6 +81,7 @@ async function seesImport(db: Db, actor: Actor, { termbaseUuid, userUuid }: type
 
 async function destinationOf(db: Db, actor: Actor, { destinationTermbase, newTermbase }: TermMergeRequestInput) {
   const propertyPath = 'destinationTermbase'
+  if (destinationTermbase && newTermbase) throw invalid({ propertyPath: 'newTermbase', code: 'merge_one_destination' })
   if (destinationTermbase) {
     const uuid = uuidOf(destinationTermbase)
     await requireActionOnNamed(db, actor, { kind: 'termbase', object: 'termbase', uuid, propertyPath }, 'read')

@@ -203,6 +203,9 @@ test('a new termbase is made at acceptance, goes when that is undone, and what i
   const from = await makeReadyImport(world.house, admin, [[{ en: 'lathe', de: 'Drehbank' }]])
   const nothing = await admin.post('/term_merge_requests', { termImport: from['@id'] })
   expect(nothing.body.violations[0]).toMatchObject({ code: 'merge_destination_required' })
+  const both = { newTermbase: { name: 'Workshop' }, destinationTermbase: (await makeTermbaseIn(admin))['@id'] }
+  const twofold = await admin.post('/term_merge_requests', { termImport: from['@id'], ...both })
+  expect(twofold.body.violations[0]).toMatchObject({ propertyPath: 'newTermbase', code: 'merge_one_destination' })
   const request = await askToMerge(admin, from, { newTermbase: { name: 'Workshop' } })
   expect(request).toMatchObject({
     newTermbaseName: 'Workshop',
