@@ -75,7 +75,7 @@ const NewOrder = z
 export type NewOrder = z.infer<typeof NewOrder>
 
 /**
- * The routes of rows under a parent: their list and its order, and their creation, change and deletion.
+ * The routes of rows under a parent: their list and its order, one of them, and their creation, change and deletion.
  * @param of what the parent is, the input's field that names it, and what its rows are.
  * @param schemas and, of the fields, which a change does not take, besides the parent and the uuid.
  */
@@ -108,6 +108,7 @@ export function childRoutes<
       body: schemas.input,
       reply: schemas.item,
     }),
+    get: get(`/${collection}/:uuid`, { summary: `One ${one} of a ${parentIs}`, params: ByUuid, reply: schemas.item }),
     update: patch(`/${collection}/:uuid`, {
       summary: `Changes a ${one} of a ${parentIs}`,
       params: ByUuid,

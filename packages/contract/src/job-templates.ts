@@ -59,7 +59,8 @@ const JobTemplateTranslationMemoryInput = z.object({
   ...memoryUseInput,
 })
 
-export const jobTemplateTranslationMemoryRoutes = childRoutes(
+/** One of them is read as the uses in jobs are: with what it is used in. */
+export const { get: _asAnyUse, ...jobTemplateTranslationMemoryRoutes } = childRoutes(
   inTemplate('job_translation_memories', 'translation memory'),
   {
     item: JobTemplateTranslationMemory,

@@ -52,7 +52,11 @@ const JobTranslationMemoryPenaltyInput = z.object({
 
 /** A memory as a job or a job template uses it. */
 const JobTranslationMemoryUse = item('JobTranslationMemory', {
+  sortId: z.number().int(),
   translationMemory: NamedRef,
+  translationMemoryPretranslationMinimalMatchPercent: Percent.or(z.literal(101)),
+  updateTranslationMemory: z.boolean(),
+  ...memoryUse,
   /** The job or the job template. */
   owner: NamedRef,
   /** What one may do with the owner, and so with its uses. */

@@ -50,6 +50,8 @@ export interface ChildKind<Row extends { uuid: string }, Item, Input, Changes> {
 export interface ChildRoutes<Item, Input, Changes> {
   order: Route<{ uuid: string }, Nothing, NewOrder, void>
   list: Route<{ uuid: string }, ListQuery, Nothing, Collection<Item>>
+  /** Not where a route of another list shows the row, and more of it. */
+  get?: Route<{ uuid: string }, Nothing, Nothing, Item>
   create: Route<Nothing, Nothing, Input, Item>
   update: Route<{ uuid: string }, Nothing, Changes, Item>
   remove: Route<{ uuid: string }, Nothing, Nothing, void>
@@ -61,7 +63,7 @@ type Kept<Input> = Pick<
   'label' | 'object' | 'table' | 'parent' | 'toRow' | 'changed'
 >
 
-/** Serves the list of one parent's rows, its order, and their creation, change and deletion. */
+/** Serves the list of one parent's rows, its order, one of them, and their creation, change and deletion. */
 export function serveChildList<
   Row extends { uuid: string },
   Item,
@@ -71,6 +73,11 @@ export function serveChildList<
   const { routes } = kind
   const { db } = house
   serve(house, routes.list, ({ actor, params, query }) => listRows(db, actor, kind, params.uuid, query))
+  if (routes.get)
+    serve(house, routes.get, async ({ actor, params }) => {
+      await parentOfRow(db, actor, kind, { uuid: params.uuid, action: 'read' })
+      return showRow(db, kind, params.uuid)
+    })
   serve(house, routes.create, async ({ actor, body }) => showRow(db, kind, await createRow(db, actor, kind, body)))
   serve(house, routes.order, ({ actor, params, body }) => orderRows(db, actor, kind, params.uuid, body))
   serve(house, routes.update, async ({ actor, params, body }) => {
@@ -196,7 +203,7 @@ async function parentOfRow<Input>(
   db: Db,
   actor: Actor,
   kind: Kept<Input>,
-  { uuid, action }: { uuid: string; action: 'edit' | 'delete' },
+  { uuid, action }: { uuid: string; action: RowAction },
 ) {
   const [row] = await db
     .select({ parent: sql<string>`${kind.parent.column}` })
