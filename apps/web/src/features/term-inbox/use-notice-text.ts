@@ -1,5 +1,6 @@
 import type { TermImportNotice } from '@langwerk/contract/term-imports'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../kit/format.ts'
 import { languageName } from '../../kit/languages.ts'
 import { useImportReasonText } from '../imports/index.ts'
 
@@ -8,10 +9,11 @@ export function useNoticeText() {
   const { t } = useTranslation('termInbox')
   const reasonText = useImportReasonText()
   return ({ key, values }: TermImportNotice): string => {
-    const { number, guessed, language, reason = '', reasonKey = '' } = values
+    const { words, number, guessed, language, reason = '', reasonKey = '' } = values
     return t(`notice.${key}`, {
       ...values,
       count: Number(number ?? 0),
+      ...(words && { words: formatNumber(Number(words)) }),
       ...(guessed && { guessed: nameOf(guessed) }),
       ...(language && { language: nameOf(language) }),
       reason: reasonText({ key: reasonKey, values }) ?? reason,
