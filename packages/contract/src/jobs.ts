@@ -67,6 +67,10 @@ export const Job = item('Job', {
   name: z.string(),
   jobId: z.string(),
   description: z.string(),
+  /** The description, or where there is none what languages and files say, in the caller's language. */
+  dynamicDescription: z.string(),
+  /** For clients that hold jobs which they have not sent yet: whatever is answered is kept. */
+  createdInDB: z.literal(true),
   /** What those who work on it should know. */
   instructions: z.string(),
   createdAt: Instant,

@@ -24,6 +24,8 @@ test('a job is created with its defaults, changed, listed and deleted', async ()
     skipPretranslation: false,
     status: { title: 'init', progress: 0, spinner: false, failed: false, readyAt: null },
     filesCount: 0,
+    createdInDB: true,
+    dynamicDescription: 'About stripes',
     permissionRole: 'owner',
   })
   const changed = await admin.patch(`/jobs/${job.uuid}`, {
@@ -32,6 +34,18 @@ test('a job is created with its defaults, changed, listed and deleted', async ()
   })
   expect(changed.body).toMatchObject({ name: 'Zebra II', description: 'About stripes' })
   expect(changed.body.targetLanguages.map(({ code }: { code: string }) => code)).toEqual(['fr', 'de'])
+
+  await admin.patch(`/jobs/${job.uuid}`, { description: '' })
+  await uploadTo(admin, job.uuid, 'one.html', htmlPage('One'))
+  const about = async (locale: string) => {
+    const headers = { ...admin.headers, 'accept-language': locale }
+    return (await world.house.http.inject({ url: `/api/jobs/${job.uuid}`, headers })).json().dynamicDescription
+  }
+  expect([await about('en'), await about('de')]).toEqual([
+    'English → French, German · 1 file',
+    'Englisch → Französisch, Deutsch · 1 Datei',
+  ])
+  await admin.patch(`/jobs/${job.uuid}`, { description: 'About stripes' })
 
   const found = (await admin.get('/jobs_translations?query=stripes&order[name]=asc')).body
   expect(found).toMatchObject({ totalItems: 1, member: [{ uuid: job.uuid }] })

@@ -13,6 +13,7 @@ import { safeHtml } from '../../kit/safe-html.ts'
 import type { SharedFields } from '../../kit/shareables.ts'
 import type { UsedTermbase } from '../../kit/used-by.ts'
 import { languageRef } from '../languages/index.ts'
+import { describeJob } from './describe-job.ts'
 import type { JobRow } from './job-rows.ts'
 import { presentStatus } from './job-status.ts'
 
@@ -26,6 +27,8 @@ export function presentJob(row: JobRow, { teams, ...shared }: SharedFields, loca
     ...shared,
     '@type': 'Job',
     jobId: row.jobId,
+    dynamicDescription: describeJob(row, locale),
+    createdInDB: true,
     instructions: row.instructions,
     finishedAt: row.finishedAt?.toISOString() ?? null,
     readyAt: row.readyAt?.toISOString() ?? null,

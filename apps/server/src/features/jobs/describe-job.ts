@@ -1,0 +1,29 @@
+import type { Locale } from '@langwerk/contract/words'
+import type { JobRow } from './job-rows.ts'
+
+const filesIn: Record<Locale, (count: number) => string> = {
+  en: (count) => (count === 1 ? '1 file' : `${count} files`),
+  de: (count) => (count === 1 ? '1 Datei' : `${count} Dateien`),
+}
+
+/** What a job is about: as somebody described it, else by its languages and files. */
+export function describeJob(
+  {
+    description,
+    object,
+    sourceLanguage,
+    targetLanguages,
+    files,
+  }: Pick<JobRow, 'description' | 'object' | 'sourceLanguage' | 'targetLanguages' | 'files'>,
+  locale: Locale,
+): string {
+  if (description !== '') return description
+  const names = new Intl.DisplayNames(locale, { type: 'language' })
+  const from = sourceLanguage ? (names.of(sourceLanguage.code) ?? sourceLanguage.code) : ''
+  const into = targetLanguages.map(({ code }) => names.of(code) ?? code).join(', ')
+  // A copywriting job is written in the one language that it has.
+  const languages = object === 'jobCopywriting' ? from : [from, into].filter((part) => part !== '').join(' → ')
+  return [languages, ...(files.length > 0 ? [filesIn[locale](files.length)] : [])]
+    .filter((part) => part !== '')
+    .join(' · ')
+}
