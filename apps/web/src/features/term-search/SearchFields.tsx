@@ -45,7 +45,7 @@ export function SearchFields({ searched, change, field, toHits }: SearchFieldsPr
       />
       <TermbaseField uuid={searched.termbase} choose={(termbase) => change({ termbase })} />
       <Select
-        w={170}
+        className={classes.usage}
         aria-label={t('usage')}
         placeholder={t('anyUsage')}
         clearable
