@@ -187,7 +187,7 @@ function Field({ field, choose }: { field: TermMergeField; choose: Choose }) {
         aria-label={`${label}: ${t('take', { side: t(which) })}`}
         onClick={() => choose(field.key, which)}
       >
-        {shown}
+        <span>{shown}</span>
       </button>
     )
   }

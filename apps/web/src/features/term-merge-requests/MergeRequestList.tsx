@@ -1,8 +1,9 @@
 import { termMergeRequestRoutes as routes, type TermMergeRequest } from '@langwerk/contract/term-merge-requests'
+import { Text } from '@mantine/core'
 import { IconGitPullRequest } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge, type StatusTone } from '../../kit/badges.tsx'
-import { formatLongDate, formatNumber } from '../../kit/format.ts'
+import { formatDateTime, formatNumber } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { isConnected, useEvents } from '../../kit/server-events.ts'
 import { NameLink } from '../../kit/shareable-columns.tsx'
@@ -28,7 +29,7 @@ export function MergeRequestList({ termbaseUuid }: { termbaseUuid?: string }) {
           key: 'name',
           label: t('columns.name'),
           sortable: true,
-          render: ({ uuid, name }) => <NameLink name={name} open={mergeRequestPath(uuid)} />,
+          render: (request) => <RequestName request={request} />,
         },
         ...(termbaseUuid
           ? []
@@ -65,12 +66,29 @@ export function MergeRequestList({ termbaseUuid }: { termbaseUuid?: string }) {
           label: t('columns.created'),
           sortable: true,
           narrow: 'hide',
-          width: '115px',
-          render: ({ createdAt }) => formatLongDate(createdAt),
+          width: '150px',
+          render: ({ createdAt }) => formatDateTime(createdAt),
         },
       ]}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), icon: <IconGitPullRequest size={22} /> }}
     />
+  )
+}
+
+/** Of requests for the same import the tags tell them apart, and the time. */
+function RequestName({ request: { uuid, name, tags, createdAt } }: { request: TermMergeRequest }) {
+  return (
+    <>
+      <NameLink name={name} open={mergeRequestPath(uuid)} />
+      {tags.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {tags.join(', ')}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed" hiddenFrom="sm">
+        {formatDateTime(createdAt)}
+      </Text>
+    </>
   )
 }
 
