@@ -4,6 +4,8 @@ export const meaningRefusals: Record<keyof typeof english, string> = {
   model_gives_embeddings:
     'Dieses Modell liefert Einbettungen und schreibt keine Texte. Bitte wählen Sie ein anderes Modell.',
   model_gives_texts: 'Dieses Modell schreibt Texte und liefert keine Einbettungen.',
+  model_of_searches:
+    'Mit diesem Modell werden Termbanken nach Bedeutung durchsucht. Bitte trennen Sie sie zuerst davon, oder verbinden Sie ein anderes.',
   not_connected_to_model: 'Die Termbank ist mit keinem Modell für die Suche nach Bedeutung verbunden.',
 }
 

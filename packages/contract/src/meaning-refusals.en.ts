@@ -2,6 +2,8 @@
 export const meaningRefusals = {
   model_gives_embeddings: 'This model gives embeddings and writes no texts. Please choose another one.',
   model_gives_texts: 'This model writes texts and gives no embeddings.',
+  model_of_searches:
+    'Termbases are searched by meaning with this model. Please disconnect them first, or connect another one.',
   not_connected_to_model: 'The termbase is not connected to a model for search by meaning.',
 } as const
 

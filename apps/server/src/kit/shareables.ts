@@ -92,6 +92,8 @@ export interface ShareableKind<Row extends NamedRow, Item, Input> extends InPlan
   children?: Readonly<Record<string, ChildList>>
   /** How uploads belong to its things, where they do. */
   uploads?: UploadsOfKind
+  /** Refuses to delete what something else than jobs needs. */
+  requireRemovable?: (db: Db, actor: Actor, uuid: string) => Promise<void>
   /** Before a thing is deleted: what is to be done once it is gone, outside of the database. It may not fail. */
   atRemoval?: (uuid: string) => Promise<() => Promise<void>>
   /** The input's teams under the kind's own name, and that name for violations. */
@@ -255,16 +257,17 @@ export async function updateShareable<Row extends NamedRow, Item, Input extends 
 
 /**
  * Deletes an item with what hangs on it: its rows, what is read into it at this moment, and its uploads.
- * @throws Refusal 404 or 403, and 409 where a running job uses it.
+ * @throws Refusal 404 or 403, and 409 where a running job uses it, or something else needs it.
  */
 export async function removeShareable(
   { db, storage, tasks, http }: Pick<House, 'db' | 'storage' | 'tasks' | 'http'>,
   { actor, request }: Acting,
-  { label, object, uploads, atRemoval }: RemovableKind,
+  { label, object, uploads, requireRemovable, atRemoval }: RemovableKind,
   uuid: string,
 ): Promise<void> {
   await requireAction(db, actor, { kind: label, object, uuid }, 'delete')
   if (isUsedByJobs(object)) await requireNoRunningUser(db, actor, { object, uuid })
+  await requireRemovable?.(db, actor, uuid)
   for (const reader of (await uploads?.readers?.(db, uuid)) ?? []) await tasks.cancel(reader)
   const files = uploads
     ? await db.select({ storageKey: file.storageKey }).from(file).where(uploads.where(db, uuid))
@@ -283,6 +286,7 @@ interface RemovableKind {
   label: Thing
   object: ShareableObject
   uploads?: UploadsOfKind
+  requireRemovable?: (db: Db, actor: Actor, uuid: string) => Promise<void>
   atRemoval?: (uuid: string) => Promise<() => Promise<void>>
 }
 

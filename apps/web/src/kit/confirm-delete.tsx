@@ -79,4 +79,4 @@ function tellKept(title: string, kept: Kept[]): void {
 const usersNamed = (error: unknown) =>
   // What comes with these codes are uses.
   isRefusal(error) && usedCodes.has(error.code) ? (error.current as Uses) : null
-const usedCodes: ReadonlySet<string> = new Set(['used_by_running_jobs', 'integration_in_use'])
+const usedCodes: ReadonlySet<string> = new Set(['used_by_running_jobs', 'integration_in_use', 'model_of_searches'])

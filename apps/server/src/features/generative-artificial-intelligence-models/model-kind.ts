@@ -7,14 +7,19 @@ import {
   modelNeedsEndpoint,
   modelSettings,
 } from '@langwerk/contract/generative-artificial-intelligence-models'
-import { eq, sql } from 'drizzle-orm'
+import { kinds } from '@langwerk/contract/kinds'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
+import { shareable } from '../../database/schema/access.ts'
 import { generativeArtificialIntelligenceModel as model } from '../../database/schema/models.ts'
-import { invalid, type Violation } from '../../foundation/refusals.ts'
+import { embeddingModel } from '../../database/schema/term-search.ts'
+import { conflict, invalid, type Violation } from '../../foundation/refusals.ts'
 import type { Saving } from '../../kit/derived-fields.ts'
 import type { House } from '../../kit/house.ts'
 import { integrationRef, requireIntegration } from '../../kit/integration-accounts.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
+import { pageOfUsers } from '../../kit/users-of.ts'
 import { violationsOf } from '../../kit/violations-of.ts'
 import { allowedHosts, forbiddenAddress } from '../../providers/guarded-fetch.ts'
 import { languageRef, languagesOf, uuidsOfLanguages } from '../languages/index.ts'
@@ -50,6 +55,7 @@ export function modelKind(house: Pick<House, 'config' | 'secrets'>) {
   })
   return {
     ...kind,
+    requireRemovable: requireNoSearchedTermbase,
     toRow: async (db: Db, input: Input, saving: Saving) => {
       const [before] = await db.select().from(model).where(eq(model.uuid, saving.uuid))
       if (before) requireSettings(before, input)
@@ -57,6 +63,20 @@ export function modelKind(house: Pick<House, 'config' | 'secrets'>) {
       return kind.toRow(db, input, saving)
     },
   }
+}
+
+/** With a model go the vectors that it has made, and was paid for. @throws Refusal 409 with the termbases that are searched by them */
+async function requireNoSearchedTermbase(db: Db, actor: Actor, uuid: string): Promise<void> {
+  const searched = db
+    .select({ uuid: embeddingModel.termbaseUuid })
+    .from(embeddingModel)
+    .where(eq(embeddingModel.modelUuid, uuid))
+  const asked = {
+    path: `/${kinds.generativeArtificialIntelligenceModel.collection}/${uuid}/uses`,
+    users: inArray(shareable.uuid, searched),
+  }
+  const users = await pageOfUsers(db, actor, asked, { itemsPerPage: 100 })
+  if (users.totalItems + users.hidden > 0) throw conflict('model_of_searches', users)
 }
 
 /** @throws Refusal 422 at `endpoint` where nobody may have the server call that address. */

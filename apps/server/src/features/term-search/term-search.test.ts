@@ -148,10 +148,19 @@ test('the vectors of one model answer until those of the next one are whole', as
   expect(current).toMatchObject({ generativeArtificialIntelligenceModel: { uuid: first.uuid }, texts: 140 })
   expect(next).toMatchObject({ texts: 128, status: { title: 'failed', progress: 91, detail: { key: 'explained' } } })
   expect((await search(anna, termbase, 'automobile')).totalItems).toBe(50)
+  // With either its vectors would go.
+  for (const { uuid } of [first, second]) {
+    const refused = await anna.del(`/generative_artificial_intelligence_models/${uuid}`)
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'model_of_searches', current: { member: [{ object: 'termbase', uuid: termbase.uuid }], hidden: 0 } },
+    ])
+  }
   // It goes on where it was, and takes the place of the other.
   fake.embedded.length = 0
   const whole = await broughtUpToDate(anna, termbase)
   expect(whole).toMatchObject({ next: null, current: { generativeArtificialIntelligenceModel: { uuid: second.uuid } } })
+  expect((await anna.del(`/generative_artificial_intelligence_models/${first.uuid}`)).status).toBe(204)
   expect(fake.embedded.map((texts) => texts.length)).toEqual([12])
 })
 
