@@ -59,14 +59,15 @@ const JobTemplateTranslationMemoryInput = z.object({
   ...memoryUseInput,
 })
 
-/** One of them is read as the uses in jobs are: with what it is used in. */
-export const { get: _asAnyUse, ...jobTemplateTranslationMemoryRoutes } = childRoutes(
+const { get: _asOtherChildren, ...memoryRoutes } = childRoutes(
   inTemplate('job_translation_memories', 'translation memory'),
   {
     item: JobTemplateTranslationMemory,
     input: JobTemplateTranslationMemoryInput,
   },
 )
+/** One of them is read as the uses in jobs are: with what it is used in. */
+export const jobTemplateTranslationMemoryRoutes = memoryRoutes
 
 export const JobTemplateTermbase = item('JobTranslationTermbase', { ...child, translationTermbase: NamedRef })
 export type JobTemplateTermbase = z.infer<typeof JobTemplateTermbase>

@@ -6,6 +6,11 @@ const filesIn: Record<Locale, (count: number) => string> = {
   de: (count) => (count === 1 ? '1 Datei' : `${count} Dateien`),
 }
 
+const languageNames: Record<Locale, Intl.DisplayNames> = {
+  en: new Intl.DisplayNames('en', { type: 'language' }),
+  de: new Intl.DisplayNames('de', { type: 'language' }),
+}
+
 /** What a job is about: as somebody described it, else by its languages and files. */
 export function describeJob(
   {
@@ -18,7 +23,7 @@ export function describeJob(
   locale: Locale,
 ): string {
   if (description !== '') return description
-  const names = new Intl.DisplayNames(locale, { type: 'language' })
+  const names = languageNames[locale]
   const from = sourceLanguage ? (names.of(sourceLanguage.code) ?? sourceLanguage.code) : ''
   const into = targetLanguages.map(({ code }) => names.of(code) ?? code).join(', ')
   // A copywriting job is written in the one language that it has.
