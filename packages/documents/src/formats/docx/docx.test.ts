@@ -75,6 +75,14 @@ test.each<[string, string, string[]]>([
     ['a', 'b'],
   ],
   [
+    'a field whose result never ends',
+    paragraph(
+      '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>',
+      run('a'),
+    ),
+    ['a'],
+  ],
+  [
     'a hyperlink',
     paragraph(run('a '), `<w:hyperlink>${run('link', '<w:rStyle w:val="Hyperlink"/>')}</w:hyperlink>`),
     ['a <g id="1">link</g>'],

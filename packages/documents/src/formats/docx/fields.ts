@@ -33,18 +33,20 @@ export const isSkippedContent = (name: string) => name === 'w:del' || name === '
 
 function strayFieldCharacters(root: XmlElement, { xml }: Part): Set<XmlElement> {
   const stray = new Set<XmlElement>()
-  const open: XmlElement[] = []
+  /** Of each open field the characters that have come: its begin, and where its result begins. */
+  const open: XmlElement[][] = []
   const visit = (element: XmlElement) => {
     if (isSkippedContent(element.name) || (element.name === 'w:txbxContent' && element !== root)) return
     if (element.name === 'w:fldChar') {
       const type = attributeOf(xml, element, 'fldCharType')
-      if (type === 'begin') open.push(element)
+      if (type === 'begin') open.push([element])
       else if (open.length === 0) stray.add(element)
       else if (type === 'end') open.pop()
+      else open.at(-1)!.push(element)
     }
     for (const child of element.children) visit(child)
   }
   visit(root)
-  for (const element of open) stray.add(element)
+  for (const element of open.flat()) stray.add(element)
   return stray
 }
