@@ -43,3 +43,8 @@ export function openSecrets({ secret, previousSecrets }: Pick<Config, 'secret' |
     isOld: (sealed) => sealed.split('.')[1] !== current.id,
   }
 }
+
+/** The last four characters of a secret, by which people tell it from others; nothing of a short one, of which they would tell too much. */
+export const secretEnding = (secret: string | null): string =>
+  secret !== null && secret.length >= shownFrom ? secret.slice(-4) : ''
+const shownFrom = 16

@@ -18,6 +18,7 @@ import { conflict, invalid, type Violation } from '../../foundation/refusals.ts'
 import type { Saving } from '../../kit/derived-fields.ts'
 import type { House } from '../../kit/house.ts'
 import { integrationRef, requireIntegration } from '../../kit/integration-accounts.ts'
+import { secretEnding } from '../../kit/secrets.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
 import { pageOfUsers } from '../../kit/users-of.ts'
 import { violationsOf } from '../../kit/violations-of.ts'
@@ -46,7 +47,7 @@ export function modelKind(house: Pick<House, 'config' | 'secrets'>) {
       },
       apiKey: (key, _db, { uuid }) => ({
         sealedApiKey: key === null ? null : house.secrets.seal(key, apiKeyPlace(uuid)),
-        apiKeyEnding: key !== null && key.length >= shownFrom ? key.slice(-4) : '',
+        apiKeyEnding: secretEnding(key),
       }),
       integration: (iri) =>
         iri === null ? { integrationUuid: null } : { ...nothingOwn, integrationUuid: uuidOf(iri) },
@@ -84,9 +85,6 @@ export function requirePublic({ config }: Pick<House, 'config'>, endpoint: strin
   const forbidden = endpoint && forbiddenAddress(endpoint, allowedHosts(config))
   if (forbidden) throw invalid({ propertyPath: 'endpoint', code: forbidden })
 }
-
-/** Of a shorter key, four characters would tell too much. */
-const shownFrom = 16
 
 /** What a model that is asked by an integration has of its own. */
 const nothingOwn = { sealedApiKey: null, apiKeyEnding: '', endpoint: null }

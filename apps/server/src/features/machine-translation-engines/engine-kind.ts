@@ -14,6 +14,7 @@ import type { Saving } from '../../kit/derived-fields.ts'
 import type { House } from '../../kit/house.ts'
 import { integrationRef, requireIntegration } from '../../kit/integration-accounts.ts'
 import { listOfChildren } from '../../kit/list-of-children.ts'
+import { secretEnding } from '../../kit/secrets.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
 import { violationsOf } from '../../kit/violations-of.ts'
 import { allowedHosts, forbiddenAddress } from '../../providers/guarded-fetch.ts'
@@ -52,7 +53,7 @@ export function machineTranslationEngineKind(
       },
       apiKey: (key, _db, { uuid }) => ({
         sealedApiKey: key === null ? null : house.secrets.seal(key, apiKeyPlace(uuid)),
-        apiKeyEnding: key !== null && key.length >= shownFrom ? key.slice(-4) : '',
+        apiKeyEnding: secretEnding(key),
       }),
       translationResourceId: (id) => (id === null ? noResource : { translationResourceId: id }),
       integration: (iri) =>
@@ -83,9 +84,6 @@ export function machineTranslationEngineKind(
     },
   }
 }
-
-/** Of a shorter key, four characters would tell too much. */
-const shownFrom = 16
 
 /** What an engine that asks by an integration has of its own. */
 const nothingOwn = { sealedApiKey: null, apiKeyEnding: '', apiHostUrl: null, apiRegion: null }

@@ -8,6 +8,7 @@ import type { IntegrationProvider, IntegrationType } from '@langwerk/contract/wo
 import type { organizationIntegration } from '../../database/schema/people.ts'
 import { invalid, type Violation } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
+import { secretEnding } from '../../kit/secrets.ts'
 import { integrationSecretPlace } from '../../kit/storage-places.ts'
 import { allowedHosts, forbiddenAddress } from '../../providers/guarded-fetch.ts'
 
@@ -51,11 +52,9 @@ const keyRequired = () => invalid({ propertyPath: 'secret', code: 'key_required'
 function sealed({ secrets }: Parts, uuid: string, secret: string) {
   return {
     secret: secrets.seal(secret, integrationSecretPlace(uuid)),
-    secretEnding: secret.length >= shownFrom ? secret.slice(-4) : '',
+    secretEnding: secretEnding(secret),
   }
 }
-/** Of a shorter secret, four characters would tell too much. */
-const shownFrom = 16
 
 function checkedSettings({ config }: Parts, provider: IntegrationProvider, given: IntegrationSettings) {
   const { required, optional } = integrationForms[provider]
