@@ -11,7 +11,7 @@ import { servePortable } from '../../kit/serve-shareable.ts'
 import { serveUses } from '../../kit/serve-uses.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
 import { listShareables } from '../../kit/shareables.ts'
-import { requireTexts } from '../generative-artificial-intelligence-models/index.ts'
+import { requireTextsOf } from '../generative-artificial-intelligence-models/index.ts'
 import { listVersions, withVersion } from './worker-versions.ts'
 
 export function serveArtificialIntelligenceWorkers(house: House) {
@@ -60,7 +60,7 @@ const workerKind = shareableKind({
     prompt: withVersion('prompt'),
     generativeArtificialIntelligenceModel: async (iri, db) => {
       const uuid = iri && uuidOf(iri)
-      if (uuid) await requireTexts(db, uuid)
+      if (uuid) await requireTextsOf(db, uuid)
       return { generativeArtificialIntelligenceModelUuid: uuid }
     },
   },

@@ -15,7 +15,7 @@ import { testConnection } from './test-connection.ts'
 import { usageTotals } from './usage-totals.ts'
 
 export { costAhead, costOf, inMillionths, ofMillionths } from './millionths.ts'
-export { type ModelRow, modelsToWrite, readModel, requireTexts } from './model-rows.ts'
+export { type ModelRow, modelsToWrite, readModel, requireTexts, requireTextsOf } from './model-rows.ts'
 export type { CallOf } from './model-usage.ts'
 export { type PaidPiece, paidAnswer, paidEmbeddings, paidStream } from './paid-call.ts'
 export { monthOf } from './payer.ts'

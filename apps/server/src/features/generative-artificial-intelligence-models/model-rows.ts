@@ -40,9 +40,14 @@ export async function readModel(db: Db, uuid: string): Promise<ModelRow | undefi
 }
 
 /** @throws Refusal 422 at the field for a model that gives embeddings, with which nothing can be written. */
-export async function requireTexts(db: Db, uuid: string): Promise<void> {
+export async function requireTextsOf(db: Db, uuid: string): Promise<void> {
   const [named] = await db.select({ gives: model.gives }).from(model).where(eq(model.uuid, uuid))
-  if (named?.gives === 'embeddings')
+  if (named) requireTexts(named)
+}
+
+/** @throws Refusal 422 as `requireTextsOf` */
+export function requireTexts({ gives }: Pick<ModelRow, 'gives'>): void {
+  if (gives === 'embeddings')
     throw invalid({ propertyPath: 'generativeArtificialIntelligenceModel', code: 'model_without_texts' })
 }
 

@@ -50,8 +50,8 @@ export async function readNamedModel({ db }: Pick<House, 'db'>, actor: Actor, ir
   const object = 'generativeArtificialIntelligenceModel'
   const uuid = uuidOf(iri)
   await requireActionOnNamed(db, actor, { kind: object, object, uuid, propertyPath: object }, 'read')
-  await requireTexts(db, uuid)
   const model = await readModel(db, uuid)
   if (!model) throw invalid({ propertyPath: object, code: 'does_not_exist', values: { what: object } })
+  requireTexts(model)
   return model
 }

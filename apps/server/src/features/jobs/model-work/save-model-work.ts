@@ -7,7 +7,7 @@ import type { Actor } from '../../../access/actor.ts'
 import type { Db } from '../../../database/database.ts'
 import { jobModelWork, noBrief } from '../../../database/schema/model-work.ts'
 import { artificialIntelligenceWorker } from '../../../database/schema/workers.ts'
-import { requireTexts } from '../../generative-artificial-intelligence-models/index.ts'
+import { requireTextsOf } from '../../generative-artificial-intelligence-models/index.ts'
 import { readablePrompt, requirePlaceholders } from '../../prompt-categories/index.ts'
 import { requireVisible } from '../require-visible.ts'
 
@@ -56,7 +56,7 @@ async function chosenWriter(tx: Db, actor: Actor, input: JobInput, before: WorkR
       ? await tx.select().from(artificialIntelligenceWorker).where(eq(artificialIntelligenceWorker.uuid, workerUuid))
       : []
   const modelUuid = await chosen(tx, actor, 'generativeArtificialIntelligenceModel', model, before?.modelUuid)
-  if (model && modelUuid) await requireTexts(tx, modelUuid)
+  if (model && modelUuid) await requireTextsOf(tx, modelUuid)
   return {
     modelUuid: worker && model === undefined ? worker.generativeArtificialIntelligenceModelUuid : modelUuid,
     workerUuid: model !== undefined && given === undefined ? null : workerUuid,
