@@ -1,14 +1,10 @@
 import type { Locale } from '@langwerk/contract/words'
+import { languageNameIn } from '../languages/index.ts'
 import type { JobRow } from './job-rows.ts'
 
 const filesIn: Record<Locale, (count: number) => string> = {
   en: (count) => (count === 1 ? '1 file' : `${count} files`),
   de: (count) => (count === 1 ? '1 Datei' : `${count} Dateien`),
-}
-
-const languageNames: Record<Locale, Intl.DisplayNames> = {
-  en: new Intl.DisplayNames('en', { type: 'language' }),
-  de: new Intl.DisplayNames('de', { type: 'language' }),
 }
 
 /** What a job is about: as somebody described it, else by its languages and files. */
@@ -23,9 +19,8 @@ export function describeJob(
   locale: Locale,
 ): string {
   if (description !== '') return description
-  const names = languageNames[locale]
-  const from = sourceLanguage ? (names.of(sourceLanguage.code) ?? sourceLanguage.code) : ''
-  const into = targetLanguages.map(({ code }) => names.of(code) ?? code).join(', ')
+  const from = sourceLanguage ? languageNameIn(locale, sourceLanguage) : ''
+  const into = targetLanguages.map((language) => languageNameIn(locale, language)).join(', ')
   // A copywriting job is written in the one language that it has.
   const languages = object === 'jobCopywriting' ? from : [from, into].filter((part) => part !== '').join(' → ')
   return [languages, ...(files.length > 0 ? [filesIn[locale](files.length)] : [])]

@@ -56,7 +56,11 @@ export async function saveLanguages(db: Db) {
 
 /** What a language is called in a language of the interface; its English name where there is no other. */
 export const languageNameIn = (locale: Locale, { code, name }: { code: string; name: string }): string =>
-  new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }).of(code) ?? name
+  namesIn[locale].of(code) ?? name
+const namesIn: Record<Locale, Intl.DisplayNames> = {
+  en: new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }),
+  de: new Intl.DisplayNames('de', { type: 'language', fallback: 'none' }),
+}
 
 /** A language as lists of languages have it. */
 export const languageItem = (row: { uuid: string; code: string; name: string }) => ({
