@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import { eq, inArray } from 'drizzle-orm'
+import { keepAudience } from '../src/access/audiences.ts'
 import { hashToken, newToken } from '../src/access/sessions.ts'
 import type { Db } from '../src/database/database.ts'
 import {
@@ -66,7 +67,7 @@ import { insertJobStep } from './job-step-rows.ts'
 import { insertMemberships } from './membership-items.ts'
 import { insertMemoryItems } from './memory-items.ts'
 import { insertOrganizationItems } from './organization-items.ts'
-import { type ItemOwner, insertAudience, insertShared } from './shared-rows.ts'
+import { type ItemOwner, insertShared } from './shared-rows.ts'
 import { insertSingleSignOn } from './single-sign-on-rows.ts'
 import { insertCandidates } from './term-candidates.ts'
 import { insertTermMerge } from './term-merge-rows.ts'
@@ -89,7 +90,7 @@ export type AccessItems = Record<ItemKind | 'embeddingModel', string> & {
 /** Makes one item of each kind, owned by one person and shared with one team, straight in the tables. */
 export async function insertAccessItems({ db, storage, secrets }: House, owner: ItemOwner): Promise<AccessItems> {
   const { ownerUuid, teamUuid, organizationUuid } = owner
-  await insertAudience(db, [teamUuid])
+  await keepAudience(db, [teamUuid])
   const share = (kind: ShareableObject, name: string) => insertShared(db, owner, kind, name)
   const { uuid: job, targetFiles } = await insertJob(db, {
     ownerUuid,
@@ -376,11 +377,10 @@ export async function shareFurther(
   items: AccessItems,
   { teamUuid, roleUuid }: { teamUuid: string; roleUuid: string | null },
 ) {
-  const uuids = [...Object.values(itemOfKind), 'otherTermbase' as const, 'embeddingModel' as const].map(
-    (name) => items[name],
-  )
+  const shareables = [...Object.values(itemOfKind), 'otherTermbase', 'embeddingModel'] as const
+  const uuids = shareables.map((name) => items[name])
   const share = { teamUuid, teamUserRoleUuid: roleUuid }
   await db.insert(shareableTeam).values(uuids.map((shareableUuid) => ({ uuid: newUuid(), shareableUuid, ...share })))
-  const audienceUuid = await insertAudience(db, [items.teamUuid, teamUuid])
+  const audienceUuid = await keepAudience(db, [items.teamUuid, teamUuid])
   await db.update(shareable).set({ audienceUuid }).where(inArray(shareable.uuid, uuids))
 }

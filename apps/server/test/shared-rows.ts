@@ -1,7 +1,7 @@
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import { audienceOf } from '../src/access/audiences.ts'
 import type { Db } from '../src/database/database.ts'
-import { audienceTeam, shareable, shareableTeam } from '../src/database/schema/access.ts'
+import { shareable, shareableTeam } from '../src/database/schema/access.ts'
 import { newUuid } from '../src/foundation/uuid.ts'
 
 export interface ItemOwner {
@@ -16,12 +16,4 @@ export async function insertShared(db: Db, { ownerUuid, teamUuid }: ItemOwner, k
   await db.insert(shareable).values({ uuid, kind, name, ownerUuid, audienceUuid: audienceOf([teamUuid]) })
   await db.insert(shareableTeam).values({ uuid: newUuid(), shareableUuid: uuid, teamUuid, primaryTeam: true })
   return uuid
-}
-
-/** Makes the audience of these teams, if there is none yet. */
-export async function insertAudience(db: Db, teamUuids: readonly string[]) {
-  const audienceUuid = audienceOf(teamUuids)
-  const rows = teamUuids.map((teamUuid) => ({ audienceUuid: audienceUuid!, teamUuid }))
-  await db.insert(audienceTeam).values(rows).onConflictDoNothing()
-  return audienceUuid
 }

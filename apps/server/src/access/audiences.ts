@@ -11,12 +11,7 @@ import { sumAgain } from './week-sums.ts'
 
 /** Keeps with an item which audience it has, and with weekly sums; called with every change of its teams. */
 export async function saveAudience(tx: Db, shareableUuid: string, teamUuids: readonly string[]) {
-  const audienceUuid = audienceOf(teamUuids)
-  if (audienceUuid)
-    await tx
-      .insert(audienceTeam)
-      .values([...new Set(teamUuids)].map((teamUuid) => ({ audienceUuid, teamUuid })))
-      .onConflictDoNothing()
+  const audienceUuid = await keepAudience(tx, teamUuids)
   // Each writing of the row is one of its search index, too: what is as it was is not written again.
   await tx
     .update(shareable)
@@ -25,6 +20,17 @@ export async function saveAudience(tx: Db, shareableUuid: string, teamUuids: rea
       and(eq(shareable.uuid, shareableUuid), sql`${shareable.audienceUuid} is distinct from ${audienceUuid}::uuid`),
     )
   await sumAgain(tx, shareableUuid)
+}
+
+/** Keeps which teams an audience is. @returns its uuid; null of no teams. */
+export async function keepAudience(tx: Db, teamUuids: readonly string[]): Promise<string | null> {
+  const audienceUuid = audienceOf(teamUuids)
+  if (audienceUuid)
+    await tx
+      .insert(audienceTeam)
+      .values([...new Set(teamUuids)].map((teamUuid) => ({ audienceUuid, teamUuid })))
+      .onConflictDoNothing()
+  return audienceUuid
 }
 
 /**
