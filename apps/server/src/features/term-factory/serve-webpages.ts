@@ -71,14 +71,16 @@ async function requireNewPage(
   termImportUuid: string,
   { uuid, url }: { uuid?: string | undefined; url: string },
 ) {
-  const sources = await db.select().from(file).where(eq(file.termImportUuid, termImportUuid))
-  const isThere = sources.some((source) => source.uuid !== uuid && source.url !== null && isSamePage(source.url, url))
-  if (isThere) throw invalid({ propertyPath: 'url', code: 'page_added_before' })
+  const sources = await db
+    .select({ uuid: file.uuid, url: file.url })
+    .from(file)
+    .where(eq(file.termImportUuid, termImportUuid))
+  const page = pageAt(url)
+  if (sources.some((source) => source.uuid !== uuid && source.url !== null && pageAt(source.url) === page))
+    throw invalid({ propertyPath: 'url', code: 'page_added_before' })
 }
 
 /** Where on the page an address points to makes no other page of it. */
-const isSamePage = (one: string, other: string) => pageAt(one) === pageAt(other)
-
 const pageAt = (address: string) => (URL.canParse(address) ? new URL(address).href.replace(/#.*$/, '') : address)
 
 /** What the decoder knows; a page that names another encoding is read as most are. */
