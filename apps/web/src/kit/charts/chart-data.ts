@@ -27,7 +27,10 @@ export interface ChartData {
 
 export const colourOf = (colour: ChartColour) => `var(--lw-chart-${colour})`
 
-/** Round numbers from 0 up to or above the greatest value, as an axis shows them: four or five of them, each 1, 2 or 5 of a power of ten apart. Fewer where only whole numbers are shown. */
+/**
+ * Round numbers from 0 up to or above the greatest value, as an axis shows them: four or five of them, each 1, 2 or 5 of a power of ten
+ * apart; fewer where only whole numbers are shown.
+ */
 export function axisMarks(greatest: number, isWhole = false): number[] {
   if (greatest <= 0) return [0]
   const rough = isWhole ? Math.max(1, greatest / 4) : greatest / 4
