@@ -27,6 +27,7 @@ export const stepViolations = {
   step_own_work: 'They did the step before: the job’s template wants somebody else to look at their work',
   step_due_in_past: 'The due date cannot be in the past',
   step_files_of_other_job: 'This file is not in the job, or not in the language of the step',
+  step_for_people: 'Only people are told this, or let do it: an AI worker has no use for it',
   step_for_one: 'A step is for a person’s service or for an AI worker: give one of the two',
   step_of_one: 'A step is of a job or of another step: give one of the two',
   step_of_other_worker: 'This step is given to another AI worker',

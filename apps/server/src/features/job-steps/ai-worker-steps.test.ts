@@ -105,6 +105,29 @@ test('a worker does its step, and the next person sees the work of a step', asyn
   expect((await max.del(worker.replace('/api', ''))).body.code).toBe('used_by_steps')
 })
 
+test('what is said to people, or lets them do something, is refused with a worker, and goes with a step from people to one', async () => {
+  const { max, job, worker, service } = await crew(1)
+  const answerBy = new Date(Date.now() + 86_400_000).toISOString()
+  const ofPerson = { message: 'Mind the terms', answerBy, enableSourceTextEditing: true }
+  const forPeople = { ...ofPerson, inheritServiceProviderPermissionsFromJobTemplate: false }
+  const ofWorker = { artificialIntelligenceWorker: worker }
+  const { status, body } = await max.post('/job_steps', { job, ...ofWorker, ...forPeople })
+  expect([status, body.violations.map((one: { propertyPath: string; code: string }) => one.propertyPath)]).toEqual([
+    422,
+    ['message', 'answerBy', 'inheritServiceProviderPermissionsFromJobTemplate', 'enableSourceTextEditing'],
+  ])
+  const step = await giveStep(max, { job, userService: service, ...forPeople })
+  expect((await max.patch(`/job_steps/${step.uuid}`, { ...ofWorker, message: 'Hello' })).status).toBe(422)
+  const given = (await max.patch(`/job_steps/${step.uuid}`, ofWorker)).body
+  const nothing = { message: '', answerBy: null, enableSourceTextEditing: false }
+  expect(given).toMatchObject({ ...nothing, inheritServiceProviderPermissionsFromJobTemplate: true })
+  expect(
+    (await max.patch(`/job_steps/${step.uuid}`, { enableTerminologyBuildUp: true })).body.violations,
+  ).toMatchObject([{ propertyPath: 'enableTerminologyBuildUp', code: 'step_for_people' }])
+  // What says nothing of it may be given back as it was read.
+  expect((await max.patch(`/job_steps/${step.uuid}`, { ...nothing, name: 'Polish' })).body.name).toBe('Polish')
+})
+
 test('a worker with a budget waits for the step before, and two workers for each other', async () => {
   const { max, rob, job, targetFile, worker, service } = await crew(2)
   const translation = await giveStep(max, { job, userService: service })

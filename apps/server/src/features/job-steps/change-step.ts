@@ -15,10 +15,11 @@ import { givenParts, readParts, requireRoomBelow, type Stretch, saveParts } from
 import { beginQueued, endWork } from './queued-workers.ts'
 import {
   assigneeOf,
+  nothingForPeople,
   plainColumns,
   requireAnswerBy,
   requireDue,
-  requirePromptOfWorker,
+  requireFittingFields,
   requireReady,
   requireSegments,
   type StepColumns,
@@ -44,13 +45,13 @@ export async function changeStep(house: House, actor: Actor, uuid: string, input
   if (dueDt && dueDt.getTime() !== step.dueDt?.getTime()) requireDue(dueDt, step.parent)
   requireAnswerBy(input.answerBy, step.answerBy)
   const { workerUuid } = assignee ?? step
-  requirePromptOfWorker(input, workerUuid)
+  requireFittingFields(input, workerUuid)
   const languageUuid = assignee?.languageUuid ?? step.languageUuid
   const within = step.parentUuid ? await readParts(db, step.parentUuid) : []
   const parts = input.parts && (await givenParts(db, input.parts, { jobUuid: step.jobUuid, languageUuid, within }))
   const columns: Partial<StepColumns> = {
     ...(await plainColumns(db, actor, input)),
-    ...(!workerUuid && { promptUuid: null }),
+    ...(workerUuid ? nothingForPeople : { promptUuid: null }),
     ...(dueDt && { dueDt }),
     ...(assignee && { ...assignee, languageUuid, ...anew, status: assignee.workerUuid ? null : 'invited' }),
     calendarSequence: step.calendarSequence + 1,

@@ -20,7 +20,7 @@ import {
   plainColumns,
   requireAnswerBy,
   requireDue,
-  requirePromptOfWorker,
+  requireFittingFields,
   requireReady,
   requireSegments,
   type StepColumns,
@@ -54,7 +54,7 @@ export async function makeStep(
   const dueDt = input.dueDt ? new Date(input.dueDt) : assignee.workerUuid ? null : usualDue()
   requireDue(dueDt, parent)
   requireAnswerBy(input.answerBy, null)
-  requirePromptOfWorker(input, assignee.workerUuid)
+  requireFittingFields(input, assignee.workerUuid)
   const row: StepColumns = {
     uuid: input.uuid ?? newUuid(),
     jobUuid: above.jobUuid,

@@ -1,6 +1,7 @@
 import { uuidOf } from '@langwerk/contract/common'
 import { serviceProviderPermissions } from '@langwerk/contract/job-step-words'
 import type { JobStepChange } from '@langwerk/contract/job-steps'
+import { noServiceProviderPermissions } from '@langwerk/contract/service-provider-permissions'
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { asViolation, requireActionOnNamed } from '../../access/sharing.ts'
@@ -98,10 +99,31 @@ export function requireAnswerBy(answerBy: string | null | undefined, before: Dat
     throw invalid({ propertyPath: 'answerBy', code: 'step_answer_in_past' })
 }
 
-/** @throws Refusal 422 at a prompt for a person, to whom nobody would show it. */
-export function requirePromptOfWorker({ prompt }: Pick<JobStepChange, 'prompt'>, workerUuid: string | null) {
-  if (prompt && !workerUuid) throw invalid({ propertyPath: 'prompt', code: 'step_prompt_of_person' })
+/** @throws Refusal 422 at a prompt for a person, to whom nobody would show it, and at what an AI worker has no use for. */
+export function requireFittingFields(input: JobStepChange, workerUuid: string | null) {
+  if (!workerUuid) {
+    if (input.prompt) throw invalid({ propertyPath: 'prompt', code: 'step_prompt_of_person' })
+    return
+  }
+  const forPeople = [
+    ...(input.message ? ['message'] : []),
+    ...(input.answerBy ? ['answerBy'] : []),
+    ...(input.inheritServiceProviderPermissionsFromJobTemplate === false
+      ? ['inheritServiceProviderPermissionsFromJobTemplate']
+      : []),
+    ...serviceProviderPermissions.filter((permission) => input[permission]),
+  ]
+  if (forPeople.length > 0)
+    throw invalid(...forPeople.map((propertyPath) => ({ propertyPath, code: 'step_for_people' as const })))
 }
+
+/** What a step says to its people, and lets them do, as long as nothing is said of it. */
+export const nothingForPeople = {
+  message: '',
+  answerBy: null,
+  inheritsPermissions: true,
+  ...noServiceProviderPermissions,
+} satisfies Partial<StepColumns>
 
 function beginOfToday(): Date {
   const midnight = new Date()
