@@ -13,7 +13,14 @@ import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
 import { seenStep } from '../job-steps/index.ts'
 import { jobSettings } from '../jobs/index.ts'
-import { changeEntry, insertEntry, pairsOf, recordNewEntry, touchTermbase } from '../termbases/index.ts'
+import {
+  changeEntry,
+  insertEntry,
+  pairsOf,
+  recordNewEntry,
+  requireNewEntryNotProposed,
+  touchTermbase,
+} from '../termbases/index.ts'
 
 /** The terms that somebody has suggested in a step that they have, the last first. @throws Refusal 404, 403 */
 export async function listSuggestions(db: Db, actor: Actor, stepUuid: string): Promise<TermSuggestion[]> {
@@ -47,6 +54,11 @@ export async function suggestTerm(
   })
   await db.transaction(async (tx) => {
     const place = { uuid, termbaseUuid: pair.termbaseUuid }
+    const proposed = [
+      { index: pair.source.uuid, text: sourceTerm.normalize('NFC') },
+      { index: pair.target.uuid, text: targetTerm.normalize('NFC') },
+    ]
+    await requireNewEntryNotProposed(tx, actor, { ...place, terms: proposed, note }, 'sourceTerm')
     const terms = [termOf(pair.source.uuid, sourceTerm), termOf(pair.target.uuid, targetTerm)]
     await insertEntry(tx, place, { termbase: iriOf('termbases', pair.termbaseUuid), note, terms }, actor.uuid)
     await recordNewEntry(tx, actor, place, { reason: note })

@@ -10,7 +10,15 @@ import { type ProposedTerm, termProposal, termProposalPart } from '../../databas
 import { termEntryChange } from '../../database/schema/termbases.ts'
 import { conflict, invalid } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
-import { changeEntry, insertEntry, loadNamedEntry, recordNewEntry, recordProposal } from '../termbases/index.ts'
+import {
+  changeEntry,
+  insertEntry,
+  loadNamedEntry,
+  recordNewEntry,
+  recordProposal,
+  requireChangesNotProposed,
+  requireNewEntryNotProposed,
+} from '../termbases/index.ts'
 import { chosenParts, lockProposal, type PartRow, type ProposalRow, type TermRow, termsInUse } from './proposal-rows.ts'
 import { takeOut, termInputs } from './terms-of-entry.ts'
 
@@ -18,7 +26,7 @@ import { takeOut, termInputs } from './terms-of-entry.ts'
  * Proposes a new entry, or changes of one. New terms stand in their entry as suggested at once; texts that are there stay as they are until
  * somebody accepts.
  * @returns the proposal's uuid
- * @throws Refusal 422 for what the actor may not read or is not of the termbase, 409 where they have proposed too much
+ * @throws Refusal 422 for what the actor may not read, is not of the termbase, or waits there as theirs already, 409 where they have proposed too much
  */
 export async function propose(db: Db, actor: Actor, input: TermProposalInput): Promise<string> {
   const termbaseUuid = uuidOf(input.termbase)
@@ -69,6 +77,11 @@ async function proposeEntry(tx: Db, actor: Actor, { uuid, termbaseUuid, terms = 
     text,
     usageStatus: 'suggested' as const,
   }))
+  const proposed = terms.map(({ termbaseIndex, text }) => ({
+    index: uuidOf(termbaseIndex),
+    text: text.normalize('NFC'),
+  }))
+  await requireNewEntryNotProposed(tx, actor, { termbaseUuid, terms: proposed, ...texts }, 'terms')
   const place = { uuid: newUuid(), termbaseUuid }
   await insertEntry(tx, place, { termbase, ...texts, terms: suggested }, actor.uuid)
   await recordNewEntry(tx, actor, place, { uuid, reason })
@@ -83,6 +96,9 @@ async function proposeChange(tx: Db, actor: Actor, input: Given & { entryUuid: s
   const fields = fieldsOf(entry, input)
   if (terms.length === 0 && Object.keys(fields).length === 0)
     throw invalid({ propertyPath: 'terms', code: 'nothing_proposed' })
+  const renames = terms.map((one) => (one.before === null ? null : one))
+  const texts = Object.fromEntries(Object.entries(fields).map(([field, { text }]) => [field, text]))
+  await requireChangesNotProposed(tx, actor, { entryUuid, renames, ...texts })
   const history: TermChange[] = [
     ...terms.flatMap((one) => (one.before === null ? [] : [{ field: 'term', from: one.before, to: one.text }])),
     ...Object.entries(fields).map(([field, change]) => ({ field, from: change.before, to: change.text })),

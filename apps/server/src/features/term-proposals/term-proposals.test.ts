@@ -160,6 +160,37 @@ test('a change waits beside the entry, is shown as stale when that changes, and 
   })
 })
 
+test('nobody suggests the same twice, also at once, until somebody has decided', async () => {
+  const made = await crew()
+  const { edi, rob, rea, termbase } = made
+  const input = (terms: object[], more = {}) => ({ termbase: termbase['@id'], terms, ...more })
+  const termIn = (code: string, text: string) => ({ termbaseIndex: termbase.indices[code], text })
+  const pair = [termIn('en', 'sluice'), termIn('de', 'Schleuse')]
+  const paths = ({ body }: { body: { violations: { propertyPath: string; code: string }[] } }) =>
+    body.violations.map(({ propertyPath, code }) => `${propertyPath} ${code}`)
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => rea.post('/term_proposals', input(pair)))).then(
+    (answers) => answers.sort((one, other) => one.status - other.status),
+  )
+  expect(first!.status).toBe(201)
+  for (const other of others) expect(paths(other)).toEqual(['terms already_proposed'])
+  expect(paths(await rea.post('/term_proposals', input([termIn('en', 'sluice')])))).toEqual(['terms already_proposed'])
+  // What says more, or is said by somebody else, is another suggestion.
+  expect((await rea.post('/term_proposals', input(pair, { definition: 'A gate for water' }))).status).toBe(201)
+  expect((await rob.post('/term_proposals', input(pair))).status).toBe(201)
+  await edi.patch(`/term_proposals/${first!.body.uuid}/deny`, { reason: 'Rather lock' })
+  expect((await rea.post('/term_proposals', input([termIn('de', 'Schleuse')]))).status).toBe(422)
+
+  const entry = await addEntryTo(made.admin, termbase, { en: 'weir' })
+  const [weir] = entry.terms
+  const changes = input([{ ...termIn('en', 'dam'), term: weir.uuid }], { termEntry: entry['@id'], note: 'Of rivers' })
+  expect((await rea.post('/term_proposals', changes)).status).toBe(201)
+  expect(paths(await rea.post('/term_proposals', changes))).toEqual([
+    'terms[0].text already_proposed',
+    'note already_proposed',
+  ])
+  expect((await rea.post('/term_proposals', { ...changes, terms: [], note: 'Of lakes' })).status).toBe(201)
+})
+
 test('of twenty who decide at once one has effect, and what is put right by hand is decided', async () => {
   const made = await crew()
   const { edi, rea, rob, termbase } = made
