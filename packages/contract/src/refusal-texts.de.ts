@@ -362,7 +362,7 @@ const violations: Record<ViolationCode, string> = {
   value_of_other_type: 'Dieser Wert passt nicht zum Typ',
   web_address_required: 'Bitte geben Sie eine Adresse an, die mit https:// oder http:// beginnt',
   worker_waits_for_model: 'Dieser Worker wartet auf ein Modell und kann noch nicht arbeiten',
-  xpath_not_valid: 'Das ist kein XPath-Ausdruck',
+  xpath_not_valid: 'Ab Zeichen {{place}} ist das kein XPath-Ausdruck',
   xpath_required: 'Bitte einen XPath-Ausdruck eingeben',
 }
 

@@ -1,6 +1,5 @@
 import { type ProcessorField, unobeyedFields } from '@langwerk/contract/file-type-settings'
 import { type FileTypeInput, type FileTypeValues, fileTypeRoutes } from '@langwerk/contract/file-types'
-import { isXPath } from '@langwerk/documents/rules/xpath/is-xpath'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { fileType } from '../../database/schema/file-types.ts'
@@ -11,6 +10,7 @@ import { shareableKind } from '../../kit/shareable-kind.ts'
 import { replacementRuleKind } from './replacement-rule-kind.ts'
 import { ordinarySettings } from './shipped.ts'
 import { tagRuleKind } from './tag-rule-kind.ts'
+import { xpathViolations } from './xpath-violations.ts'
 
 const kind = shareableKind({
   object: 'fileType',
@@ -44,6 +44,6 @@ export function requireObeyed(settings: Partial<Pick<FileTypeValues, ProcessorFi
   )
   if (fileProcessor.startsWith('excelColumns') && !sourceColumnId)
     violations.push({ propertyPath: 'sourceColumnId', code: 'required' })
-  if (rootXPath && !isXPath(rootXPath)) violations.push({ propertyPath: 'rootXPath', code: 'xpath_not_valid' })
+  if (rootXPath) violations.push(...xpathViolations('rootXPath', rootXPath))
   if (violations.length > 0) throw invalid(...violations)
 }

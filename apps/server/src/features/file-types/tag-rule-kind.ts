@@ -1,13 +1,13 @@
 import { uuidOf } from '@langwerk/contract/common'
 import { processorSettings } from '@langwerk/contract/file-type-settings'
 import { type FileTypeTagRuleInput, fileTypeTagRuleRoutes } from '@langwerk/contract/file-types'
-import { isXPath } from '@langwerk/documents/rules/xpath/is-xpath'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { fileType, fileTypeTagRule } from '../../database/schema/file-types.ts'
 import { invalid, type Violation } from '../../foundation/refusals.ts'
 import { childKind } from '../../kit/child-kind.ts'
 import type { Saving } from '../../kit/derived-fields.ts'
+import { xpathViolations } from './xpath-violations.ts'
 
 const kind = childKind({
   label: 'fileTypeTagRule',
@@ -77,10 +77,10 @@ async function requireRule(db: Db, fileTypeUuid: string, rule: Rule) {
 
 const expressionViolations = (propertyPath: string, expression: string | null | undefined): Violation[] => {
   if (!expression?.trim()) return [violation(propertyPath, 'xpath_required')]
-  return isXPath(expression) ? [] : [violation(propertyPath, 'xpath_not_valid')]
+  return xpathViolations(propertyPath, expression)
 }
 
 const violation = (
   propertyPath: string,
-  code: 'style_required' | 'xpath_required' | 'xpath_not_valid' | 'processor_without',
+  code: 'style_required' | 'xpath_required' | 'processor_without',
 ): Violation => ({ propertyPath, code })
