@@ -590,19 +590,6 @@ CREATE TABLE "job" (
 	"finished_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "job_analysis_row" (
-	"job_uuid" uuid NOT NULL,
-	"language_uuid" uuid NOT NULL,
-	"band" text NOT NULL,
-	"sort_id" integer NOT NULL,
-	"segments" integer NOT NULL,
-	"words" integer NOT NULL,
-	"weighted_words" double precision NOT NULL,
-	"minutes" double precision,
-	"rappen" double precision,
-	CONSTRAINT "job_analysis_row_job_uuid_language_uuid_band_pk" PRIMARY KEY("job_uuid","language_uuid","band")
-);
---> statement-breakpoint
 CREATE TABLE "job_error" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"job_uuid" uuid NOT NULL,
@@ -653,6 +640,9 @@ CREATE TABLE "target_file_analysis_row" (
 	"words" integer NOT NULL,
 	"characters" integer NOT NULL,
 	"tags" integer NOT NULL,
+	"weighted_words" double precision NOT NULL,
+	"minutes" double precision,
+	"rappen" double precision,
 	CONSTRAINT "target_file_analysis_row_target_file_uuid_band_pk" PRIMARY KEY("target_file_uuid","band")
 );
 --> statement-breakpoint
@@ -1922,8 +1912,6 @@ ALTER TABLE "file" ADD CONSTRAINT "file_organization_uuid_organization_uuid_fk" 
 ALTER TABLE "job" ADD CONSTRAINT "job_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job" ADD CONSTRAINT "job_source_language_uuid_language_uuid_fk" FOREIGN KEY ("source_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job" ADD CONSTRAINT "job_job_template_uuid_job_template_uuid_fk" FOREIGN KEY ("job_template_uuid") REFERENCES "public"."job_template"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_analysis_row" ADD CONSTRAINT "job_analysis_row_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_analysis_row" ADD CONSTRAINT "job_analysis_row_language_uuid_language_uuid_fk" FOREIGN KEY ("language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_error" ADD CONSTRAINT "job_error_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_error" ADD CONSTRAINT "job_error_file_uuid_file_uuid_fk" FOREIGN KEY ("file_uuid") REFERENCES "public"."file"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_target_file_export" ADD CONSTRAINT "job_target_file_export_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -353,7 +353,10 @@ export const jobTargetFileExport = pgTable('job_target_file_export', {
   createdAt: createdAt(),
 })
 
-/** What each band of a target file held when it was prepared; bands of which it had nothing have no row. */
+/**
+ * What each band of a target file held when it was prepared, and what work that was: kept, so that a later change of weights does not alter
+ * an old quote. Bands of which it had nothing have no row.
+ */
 export const targetFileAnalysisRow = pgTable(
   'target_file_analysis_row',
   {
@@ -366,27 +369,11 @@ export const targetFileAnalysisRow = pgTable(
     /** Without white space. */
     characters: integer().notNull(),
     tags: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.targetFileUuid, table.band] })],
-)
-
-/** Weighted words by band, kept with the job so that a later change of weights does not alter an old quote. */
-export const jobAnalysisRow = pgTable(
-  'job_analysis_row',
-  {
-    jobUuid: ofJob(),
-    languageUuid: uuid()
-      .notNull()
-      .references(() => language.uuid),
-    band: text().notNull(),
-    sortId: integer().notNull(),
-    segments: integer().notNull(),
-    words: integer().notNull(),
     weightedWords: doublePrecision().notNull(),
     /** Null where no scoring rules serve the language. */
     minutes: doublePrecision(),
     /** Null there too, and where they say no price. */
     rappen: doublePrecision(),
   },
-  (table) => [primaryKey({ columns: [table.jobUuid, table.languageUuid, table.band] })],
+  (table) => [primaryKey({ columns: [table.targetFileUuid, table.band] })],
 )

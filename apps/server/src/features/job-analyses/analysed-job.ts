@@ -2,13 +2,18 @@ import { type AnalysisBand, analysisBands } from '@langwerk/matching/analysis'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
-/** What a band holds; characters are counted without white space. */
+/** What a band holds, and what work that is; characters are counted without white space. */
 export interface BandCount {
   band: AnalysisBand
   segments: number
   words: number
   characters: number
   tags: number
+  weightedWords: number
+  /** Null where scoring rules do not serve all of it. */
+  minutes: number | null
+  /** Null there too, and where they do not say a price for all of it. */
+  rappen: number | null
 }
 
 interface AnalysedFile {
@@ -35,7 +40,7 @@ export interface AnalysedJob {
   targetLanguages: AnalysedLanguage[]
 }
 
-type Counted = Pick<BandCount, 'segments' | 'words' | 'characters' | 'tags'>
+type Counted = Omit<BandCount, 'band'>
 
 type Row = Counted & {
   languageUuid: string
@@ -60,7 +65,8 @@ export async function analysedJob(db: Db, jobUuid: string, targetLanguageUuid?: 
   const { rows } = await db.execute<Row>(sql`
     select l.uuid as "languageUuid", l.code as "languageCode", l.name as "languageName", t.uuid as "fileUuid",
       f.original_name as "fileName", a.band, coalesce(a.segments, 0) as segments, coalesce(a.words, 0) as words,
-      coalesce(a.characters, 0) as characters, coalesce(a.tags, 0) as tags
+      coalesce(a.characters, 0) as characters, coalesce(a.tags, 0) as tags,
+      coalesce(a.weighted_words, 0) as "weightedWords", a.minutes, a.rappen
     from target_file t join file f on f.uuid = t.file_uuid
     join language l on l.uuid = t.language_uuid
     left join job_target_language o on o.job_uuid = t.job_uuid and o.language_uuid = t.language_uuid
@@ -91,20 +97,36 @@ function languageOf(rows: readonly [Row, ...Row[]]): AnalysedLanguage {
   }
 }
 
-const bandsOf = (rows: readonly Row[]): BandCount[] =>
-  analysisBands.map((band) => ({ band, ...totalOf(rows.filter((row) => row.band === band)) }))
+/** What is not there takes no time and costs nothing, where rules say what anything takes. */
+function bandsOf(rows: readonly Row[]): BandCount[] {
+  const isScored = rows.some(({ minutes }) => minutes !== null)
+  return analysisBands.map((band) => {
+    const { minutes, rappen, ...counts } = totalOf(rows.filter((row) => row.band === band))
+    return { band, ...counts, minutes: isScored ? minutes : null, rappen: isScored ? rappen : null }
+  })
+}
 
 /** The sum of some counts. */
-export const totalOf = (counts: readonly Counted[]): Counted =>
-  counts.reduce<Counted>(
-    (sum, { segments, words, characters, tags }) => ({
-      segments: sum.segments + segments,
-      words: sum.words + words,
-      characters: sum.characters + characters,
-      tags: sum.tags + tags,
-    }),
-    { segments: 0, words: 0, characters: 0, tags: 0 },
-  )
+export function totalOf(counts: readonly Counted[]): Counted {
+  const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+  const ifKnown = (numbers: readonly (number | null)[]) => {
+    const known = numbers.filter((number) => number !== null)
+    return known.length === numbers.length ? sumOf(known) : null
+  }
+  const rappen = ifKnown(counts.map((one) => one.rappen))
+  const minutes = ifKnown(counts.map((one) => one.minutes))
+  return {
+    segments: sumOf(counts.map((one) => one.segments)),
+    words: sumOf(counts.map((one) => one.words)),
+    characters: sumOf(counts.map((one) => one.characters)),
+    tags: sumOf(counts.map((one) => one.tags)),
+    weightedWords: toHundredths(sumOf(counts.map((one) => one.weightedWords))),
+    minutes: minutes && toHundredths(minutes),
+    rappen: rappen && Math.round(rappen),
+  }
+}
+
+const toHundredths = (number: number) => Math.round(number * 100) / 100
 
 /** Rows that belong together, in the order in which each group begins. */
 function groupsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [Row, ...Row[]][] {

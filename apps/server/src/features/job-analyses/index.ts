@@ -1,4 +1,5 @@
 import { jobAnalysisRoutes as routes } from '@langwerk/contract/job-analyses'
+import { jobRoutes } from '@langwerk/contract/jobs'
 import { requireJob } from '../../access/jobs.ts'
 import { conflict, invalid } from '../../foundation/refusals.ts'
 import { auditItem } from '../../kit/audit-items.ts'
@@ -6,14 +7,29 @@ import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
 import { itemName } from '../../kit/item-name.ts'
 import { serve } from '../../kit/serve.ts'
+import { languageRef } from '../languages/index.ts'
 import { type AnalysedJob, analysedJob } from './analysed-job.ts'
 import { analysisCsv } from './analysis-csv.ts'
 import { analysisJson } from './analysis-json.ts'
 import { analysisXml } from './analysis-xml.ts'
 
-/** The analysis of a job, as files to hand on. */
+/** The analysis of a job: its bands by target language, and the same by file, as files to hand on. */
 export function serveJobAnalyses(house: House) {
   const { db } = house
+
+  serve(house, jobRoutes.analysis, async ({ actor, params: { uuid } }) => {
+    await requireJob(db, actor, uuid, 'read')
+    const { targetLanguages } = await analysedJob(db, uuid)
+    return {
+      '@id': `/api/jobs/${uuid}/analysis`,
+      '@type': 'JobAnalysis' as const,
+      uuid,
+      targetLanguages: targetLanguages.map(({ language, bands }) => ({
+        targetLanguage: languageRef(language),
+        rows: bands.map(({ characters: _, tags: __, ...row }) => row),
+      })),
+    }
+  })
 
   serve(house, routes.file, async ({ actor, params, query, request, reply }) => {
     const { object: kind } = await requireJob(db, actor, params.uuid, 'export')

@@ -38,13 +38,14 @@ test('an analysis is exported by language, file and band, as it was when the job
     words: 5,
     characters: 18,
     tags: 1,
+    ...{ weightedWords: 1, minutes: null, rappen: null },
   })
   expect(bandsOf({ bands: json.targetLanguages[0].total })).toEqual({ new: 2, repetition: 1, crossFileRepetition: 2 })
 
   const csv = (await file('format=csv')).body as string
   const lines = csv.trim().split('\n')
   expect(lines).toHaveLength(1 + 2 * 2 * 12)
-  expect(lines.map((line) => line.trim())).toContain('de,one.html,repetition,1,5,18,1')
+  expect(lines.map((line) => line.trim())).toContain('de,one.html,repetition,1,5,18,1,1,,')
 
   const several = await file('format=xml')
   expect([several.status, several.body.violations[0].propertyPath]).toEqual([422, 'targetLanguageUuid'])

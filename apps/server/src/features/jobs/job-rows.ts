@@ -10,7 +10,7 @@ import { language } from '../../database/schema/resources.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
 import { usedEngines, usedMemories, usedSets, usedTermbases } from '../../kit/used-by.ts'
 import { troubleCounts } from './job-status.ts'
-import { scoredWordsOf } from './scored-words.ts'
+import { reviewFactsOf } from './review-time.ts'
 
 export type JobRow = Awaited<ReturnType<typeof jobRows>>[number]
 
@@ -65,7 +65,7 @@ export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClau
     ),
   )
   const prepared = rows.filter((row) => row.job.status === 'done').map((row) => row.job.uuid)
-  const scored = groupByJob(await scoredWordsOf(db, prepared))
+  const reviewFacts = await reviewFactsOf(db, prepared)
   return rows.map(({ job: row, trouble, ...found }) => ({
     ...row,
     ...found,
@@ -73,7 +73,7 @@ export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClau
     targetLanguages: targetLanguages(row.uuid),
     files: files(row.uuid),
     steps: steps(row.uuid),
-    scored: scored(row.uuid),
+    reviewFacts,
     confirmedPercent: confirmed(row.uuid)[0]?.percent ?? null,
   }))
 }

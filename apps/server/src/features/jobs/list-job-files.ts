@@ -1,6 +1,5 @@
 import { iriOf } from '@langwerk/contract/common'
 import type { JobFile } from '@langwerk/contract/jobs'
-import { reviewMinutes } from '@langwerk/matching/review-time'
 import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { targetFileWork } from '../../database/schema/file-history.ts'
@@ -8,7 +7,7 @@ import { file, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import { languageRef } from '../languages/index.ts'
 import { filesOfJob } from './files-of-job.ts'
-import { scoredWordsOf } from './scored-words.ts'
+import { reviewFactsOf, reviewTimeOf } from './review-time.ts'
 
 /** A file type may be long, with all of its rules. */
 const { fileType: _, ...shownColumns } = getTableColumns(file)
@@ -29,7 +28,7 @@ export async function listJobFiles(db: Db, jobUuid: string): Promise<JobFile[]> 
   const additional = await listAdditional(db, jobUuid)
   const countsOf = await countUnits(db, jobUuid)
   const secondsOf = await sumWork(db, jobUuid)
-  const scored = await scoredWordsOf(db, [jobUuid])
+  const reviewFacts = await reviewFactsOf(db, [jobUuid])
   return files.map((row) => ({
     '@id': iriOf('files', row.uuid),
     '@type': 'File' as const,
@@ -39,10 +38,7 @@ export async function listJobFiles(db: Db, jobUuid: string): Promise<JobFile[]> 
     mimeType: row.mimeType,
     languages: { source: row.namedSourceLanguage, target: row.namedTargetLanguage },
     numWords: row.numWords,
-    estimatedReviewTime: reviewMinutes(
-      row.numWords,
-      scored.filter(({ fileUuid }) => fileUuid === row.uuid),
-    ),
+    estimatedReviewTime: reviewTimeOf([{ uuid: row.uuid, words: row.numWords }], reviewFacts),
     reviewSeconds: secondsOf.get(row.uuid) ?? 0,
     status: { title: row.status, problem: row.problem, message: row.message, detail: row.detail },
     notices: row.notices,

@@ -6,7 +6,6 @@ import type { Job, JobConfiguration } from '@langwerk/contract/jobs'
 import { kinds } from '@langwerk/contract/kinds'
 import type { Locale } from '@langwerk/contract/words'
 import { extractionLanguage } from '@langwerk/extraction/text/languages'
-import { reviewMinutes } from '@langwerk/matching/review-time'
 import type { KeptCopyTemplate } from '../../database/schema/jobs.ts'
 import { noBrief } from '../../database/schema/model-work.ts'
 import { safeHtml } from '../../kit/safe-html.ts'
@@ -16,6 +15,7 @@ import { languageRef } from '../languages/index.ts'
 import { describeJob } from './describe-job.ts'
 import type { JobRow } from './job-rows.ts'
 import { presentStatus } from './job-status.ts'
+import { reviewTimeOf } from './review-time.ts'
 
 export function presentJob(row: JobRow, { teams, ...shared }: SharedFields, locale: Locale): Job {
   const words = row.files.reduce((sum, file) => sum + file.words, 0)
@@ -58,7 +58,7 @@ export function presentJob(row: JobRow, { teams, ...shared }: SharedFields, loca
     filesCount: row.files.length,
     jobSteps: row.steps.map(({ uuid, name }) => named('job_steps', uuid, name)),
     numWords: words,
-    estimatedReviewTime: reviewMinutes(words, row.scored),
+    estimatedReviewTime: reviewTimeOf(row.files, row.reviewFacts),
     confirmedPercent: row.confirmedPercent,
     // Terms are found in the texts of its files.
     supportsTermfactory: words > 0 && extractionLanguage(row.sourceLanguage?.code ?? '') !== undefined,

@@ -3,23 +3,20 @@ import { refusalSentence } from '@langwerk/contract/refusal-sentences'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { worksOn } from '../../access/item-rule.ts'
 import { requireJob, seenJobs } from '../../access/jobs.ts'
-import type { Db } from '../../database/database.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
-import { file, job, jobAnalysisRow, jobError } from '../../database/schema/jobs.ts'
-import { language } from '../../database/schema/resources.ts'
+import { file, job, jobError } from '../../database/schema/jobs.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { localeOf } from '../../kit/locale-of.ts'
 import { serve } from '../../kit/serve.ts'
 import { progressOfStep, runOfStep } from '../../kit/step-progress.ts'
-import { languageRef } from '../languages/index.ts'
 import { keptHtml } from './copywriting/copy-source.ts'
 import { jobRows } from './job-rows.ts'
 import { presentStatus, troubleCounts } from './job-status.ts'
 import { listJobFiles } from './list-job-files.ts'
 import { presentConfiguration } from './present-job.ts'
 
-/** What is read of jobs beside themselves: how they are set up, their files, what went wrong, their analysis, how far they are. */
+/** What is read of jobs beside themselves: how they are set up, their files, what went wrong, how far they are. */
 export function serveJobReadings(house: House) {
   const { db } = house
 
@@ -46,11 +43,6 @@ export function serveJobReadings(house: House) {
       .orderBy(asc(jobError.createdAt), asc(jobError.uuid))
     const errors = rows.map(presentError)
     return collection(`/jobs/${params.uuid}/errors`, worksOn(standing) ? errors : errors.map(withoutAmounts))
-  })
-
-  serve(house, jobRoutes.analysis, async ({ actor, params }) => {
-    await requireJob(db, actor, params.uuid, 'read')
-    return analysisOf(db, params.uuid)
   })
 
   serve(house, jobRoutes.stati, async ({ actor, body, request }) => {
@@ -91,35 +83,6 @@ export function serveJobReadings(house: House) {
       })),
     }
   })
-}
-
-/** The rows of a job's analysis, by target language. */
-async function analysisOf(db: Db, uuid: string) {
-  const rows = await db
-    .select({ row: jobAnalysisRow, language })
-    .from(jobAnalysisRow)
-    .innerJoin(language, eq(language.uuid, jobAnalysisRow.languageUuid))
-    .where(eq(jobAnalysisRow.jobUuid, uuid))
-    .orderBy(asc(language.sortId), asc(jobAnalysisRow.sortId))
-  const languages = new Map(rows.map((found) => [found.language.uuid, found.language]))
-  return {
-    '@id': `/api/jobs/${uuid}/analysis`,
-    '@type': 'JobAnalysis' as const,
-    uuid,
-    targetLanguages: [...languages.values()].map((targetLanguage) => ({
-      targetLanguage: languageRef(targetLanguage),
-      rows: rows
-        .filter(({ row }) => row.languageUuid === targetLanguage.uuid)
-        .map(({ row: { band, segments, words, weightedWords, minutes, rappen } }) => ({
-          band,
-          segments,
-          words,
-          weightedWords,
-          minutes,
-          rappen,
-        })),
-    })),
-  }
 }
 
 const presentError = ({ row, fileName }: { row: typeof jobError.$inferSelect; fileName: string | null }): JobError => ({

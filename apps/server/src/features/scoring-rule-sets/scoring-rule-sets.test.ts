@@ -53,6 +53,11 @@ test('a job is analysed by the first rule that fits, and stays so when rules cha
     { band: 'new', segments: 3, words: 13, weightedWords: 22, minutes: 22, rappen: 3300 },
   ]
   expect(await analysisOf(job)).toEqual(analysed)
+  // The job, its file and what is handed on say the same.
+  expect((await admin.get(`/jobs/${job}`)).body.estimatedReviewTime).toBe(22)
+  expect((await admin.get(`/jobs/${job}/files`)).body.member[0].estimatedReviewTime).toBe(22)
+  const csv: string = (await admin.get(`/jobs/${job}/analysis_file?format=csv`)).body
+  expect(csv.split(/\r?\n/).find((line) => line.includes(',new,'))).toMatch(/^de,a.html,new,3,13,\d+,0,22,22,3300$/)
   await admin.patch(`/scoring_rule_sets/${set.uuid}`, { rappenPerHour: 1 })
   expect(await analysisOf(job)).toEqual(analysed)
   await admin.patch(`/jobs/${job}/start`, { targetLanguageUuids: [languageUuid('fr')] })

@@ -22,8 +22,8 @@ export async function countJobs(tx: Db, jobUuids: readonly string[]) {
       weighted_words, memory_words, engine_words, model_words, people_words, findings, drafted_words, kept_words,
       turn_round_minutes)
     select j.uuid, f.language_uuid, j.source_language_uuid, ${weekOf(sql`j.ready_at`)}, ${weekOf(sql`j.finished_at`)},
-      sum(t.words), coalesce((select sum(a.weighted_words) from job_analysis_row a
-        where a.job_uuid = j.uuid and a.language_uuid = f.language_uuid), sum(t.words)),
+      sum(t.words), coalesce((select sum(a.weighted_words) from target_file_analysis_row a join target_file o on o.uuid = a.target_file_uuid
+        where o.job_uuid = j.uuid and o.language_uuid = f.language_uuid), sum(t.words)),
       ${ofFinished(sql`t.origin_type in ('translationMemory', 'repetition')`)}, ${ofFinished(isBy.engine)},
       ${ofFinished(isBy.model)}, ${ofFinished(sql`t.origin_type = 'human'`)},
       sum(case when j.finished_at is null or t.messages = '[]' or (t.status = 'untranslated' and t.version = 1) then 0

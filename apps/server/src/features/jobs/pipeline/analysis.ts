@@ -1,61 +1,35 @@
-import {
-  type AnalysisBand,
-  analysisBands,
-  defaultBandRates,
-  isRepetition,
-  leastPercentOf,
-} from '@langwerk/matching/analysis'
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { type AnalysisBand, defaultBandRates, isRepetition, leastPercentOf } from '@langwerk/matching/analysis'
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
-import { jobAnalysisRow, targetFile, targetFileAnalysisRow } from '../../../database/schema/jobs.ts'
+import { targetFile, targetFileAnalysisRow } from '../../../database/schema/jobs.ts'
 import { createBreather } from '../../../kit/breathe.ts'
 import { scorerFor } from '../../scoring-rule-sets/index.ts'
 import type { StageRun } from './stage-run.ts'
-import { targetFilesOf } from './target-files.ts'
 
-type Row = typeof jobAnalysisRow.$inferInsert
 type FileBand = typeof targetFileAnalysisRow.$inferInsert
-/** What a band comes to in one language. */
-type BandFigures = Pick<Row, 'segments' | 'words' | 'weightedWords'> & { minutes: number | null; rappen: number | null }
-type Bands = ReadonlyMap<AnalysisBand, BandFigures>
+type Scorer = NonNullable<Awaited<ReturnType<typeof scorerFor>>>
 
 /**
- * Counts the segments and words of each band, for each target language, with what they cost by the job's scoring rules, and what
- * each target file has of a band. A language whose files are all counted keeps what was found then: it may have been quoted.
+ * Counts the segments and words of each band of the target files that were not counted before, with what they are by the job's scoring
+ * rules. What is counted stays as it was found: it may have been quoted.
  */
 export async function saveAnalysis(run: StageRun) {
   const { db } = run.house
   const { jobUuid, sourceLanguage, targetLanguages, sets } = run.settings
   const uncounted = await uncountedFiles(db, jobUuid)
-  const languages = [...new Set(uncounted.map(({ languageUuid }) => languageUuid))]
-  if (languages.length === 0) return
-  const counted = await countedBands(db, jobUuid)
-  const analysed: Row[] = []
-  for (const languageUuid of languages) {
-    const unscored: Bands = counted.get(languageUuid) ?? new Map()
-    const targetLanguage = targetLanguages.find(({ uuid }) => uuid === languageUuid)?.code
-    const scorer =
-      targetLanguage === undefined
-        ? null
-        : await scorerFor(db, sets.scoringRuleSet, { sourceLanguage: sourceLanguage.code, targetLanguage })
-    const bands = scorer ? await scoredBands(run, languageUuid, scorer) : unscored
-    for (const [index, band] of analysisBands.entries()) {
-      const none = { segments: 0, words: 0, weightedWords: 0, minutes: scorer && 0, rappen: scorer && 0 }
-      analysed.push({ jobUuid, languageUuid, band, sortId: index + 1, ...(bands.get(band) ?? none) })
+  const counted: FileBand[] = []
+  for (const { uuid: languageUuid, code: targetLanguage } of targetLanguages) {
+    const ofLanguage = uncounted.filter((one) => one.languageUuid === languageUuid)
+    if (ofLanguage.length === 0) continue
+    const languages = { sourceLanguage: sourceLanguage.code, targetLanguage }
+    const scorer = await scorerFor(db, sets.scoringRuleSet, languages)
+    for (const { uuid } of ofLanguage) {
+      counted.push(...(await bandsOfFile(run, uuid, scorer)))
+      // A file at a time, so that people need not wait.
+      await run.giveWay()
     }
   }
-  const ofFiles: FileBand[] = []
-  for (const { uuid } of uncounted) {
-    ofFiles.push(...(await bandsOfFile(db, uuid)))
-    await run.giveWay()
-  }
-  await db.transaction(async (tx) => {
-    await tx
-      .delete(jobAnalysisRow)
-      .where(and(eq(jobAnalysisRow.jobUuid, jobUuid), inArray(jobAnalysisRow.languageUuid, languages)))
-    await tx.insert(jobAnalysisRow).values(analysed)
-    if (ofFiles.length > 0) await tx.insert(targetFileAnalysisRow).values(ofFiles)
-  })
+  if (counted.length > 0) await db.insert(targetFileAnalysisRow).values(counted).onConflictDoNothing()
 }
 
 const uncountedFiles = (db: Db, jobUuid: string) =>
@@ -71,86 +45,53 @@ const uncountedFiles = (db: Db, jobUuid: string) =>
       ),
     )
 
-async function bandsOfFile(db: Db, targetFileUuid: string) {
-  const { rows } = await db.execute<FileBand & Record<string, unknown>>(sql`
-    select target_file_uuid as "targetFileUuid", coalesce(match_band, 'new') as band, count(*)::int as segments,
-      sum(words)::int as words, sum(length(regexp_replace(source_text, '\\s', '', 'g')))::int as characters,
-      sum(jsonb_array_length(tags))::int as tags
-    from trans_unit where target_file_uuid = ${targetFileUuid} group by 1, 2`)
-  return rows
-}
-
-/** The bands of each target language, weighted by what is usual. */
-async function countedBands(db: Db, jobUuid: string): Promise<Map<string, Bands>> {
-  const { rows } = await db.execute<{ languageUuid: string; band: AnalysisBand; segments: number; words: number }>(sql`
-    select t.language_uuid as "languageUuid", coalesce(u.match_band, 'new') as band, count(*)::int as segments, sum(u.words)::int as words
-    from trans_unit u join target_file t on t.uuid = u.target_file_uuid
-    where u.job_uuid = ${jobUuid} group by 1, 2`)
-  const languages = new Map<string, Map<AnalysisBand, BandFigures>>()
-  for (const { languageUuid, band, ...counts } of rows) {
-    const bands = languages.get(languageUuid) ?? new Map<AnalysisBand, BandFigures>()
-    bands.set(band, { ...counts, weightedWords: usual(counts.words, band), minutes: null, rappen: null })
-    languages.set(languageUuid, bands)
-  }
-  return languages
-}
-
-const usual = (words: number, band: AnalysisBand) => Math.round(words * defaultBandRates[band]) / 100
-
-/** The bands of one target language by scoring rules. Equal segments are reckoned once; a file at a time, so that people need not wait. */
-async function scoredBands(
-  run: StageRun,
-  languageUuid: string,
-  scorer: NonNullable<Awaited<ReturnType<typeof scorerFor>>>,
-): Promise<Bands> {
-  const { db } = run.house
+/** Segments that rules cannot tell apart are reckoned once. */
+async function bandsOfFile(run: StageRun, targetFileUuid: string, scorer: Scorer | null): Promise<FileBand[]> {
   const breathe = createBreather(run.signal)
-  const bands = new Map<AnalysisBand, BandFigures>()
-  for (const target of await targetFilesOf(db, run.settings.jobUuid)) {
-    if (target.languageUuid !== languageUuid) continue
-    for (const { band, segments, matchPercent, ...alike } of await segmentsAlike(db, target.uuid)) {
-      const score = scorer(
-        { ...alike, matchPercent: matchPercent ?? leastPercentOf[band], repeated: isRepetition(band) },
-        usual(alike.words, band),
-      )
-      const before = bands.get(band)
-      bands.set(band, {
-        segments: (before?.segments ?? 0) + segments,
-        words: (before?.words ?? 0) + segments * alike.words,
-        weightedWords: (before?.weightedWords ?? 0) + segments * score.weightedWords,
-        minutes: (before?.minutes ?? 0) + segments * score.minutes,
-        rappen:
-          before?.rappen === null || score.rappen === null ? null : (before?.rappen ?? 0) + segments * score.rappen,
-      })
-      await breathe()
-    }
-    await run.giveWay()
+  const bands = new Map<AnalysisBand, FileBand>()
+  for (const { band, segments, tags, matchPercent, ...alike } of await segmentsAlike(run.house.db, targetFileUuid)) {
+    const usual = Math.round(alike.words * defaultBandRates[band]) / 100
+    const segment = { ...alike, matchPercent: matchPercent ?? leastPercentOf[band], repeated: isRepetition(band) }
+    const score = scorer?.(segment, usual) ?? { weightedWords: usual, minutes: null, rappen: null }
+    const before = bands.get(band)
+    bands.set(band, {
+      targetFileUuid,
+      band,
+      segments: (before?.segments ?? 0) + segments,
+      words: (before?.words ?? 0) + segments * alike.words,
+      characters: (before?.characters ?? 0) + segments * alike.visibleCharacters,
+      tags: (before?.tags ?? 0) + segments * tags,
+      weightedWords: (before?.weightedWords ?? 0) + segments * score.weightedWords,
+      minutes: plus(before?.minutes, segments, score.minutes),
+      rappen: plus(before?.rappen, segments, score.rappen),
+    })
+    await breathe()
   }
-  for (const figures of bands.values()) {
-    figures.weightedWords = toHundredths(figures.weightedWords)
-    if (figures.minutes !== null) figures.minutes = toHundredths(figures.minutes)
-    if (figures.rappen !== null) figures.rappen = Math.round(figures.rappen)
-  }
-  return bands
+  return [...bands.values()]
 }
 
-const toHundredths = (number: number) => Math.round(number * 100) / 100
+/** A sum of which a part is not known is none. */
+const plus = (before: number | null | undefined, segments: number, each: number | null) =>
+  before === null || each === null ? null : (before ?? 0) + segments * each
 
 interface SegmentsAlike {
   band: AnalysisBand
   segments: number
   words: number
   characters: number
+  /** Without white space. */
+  visibleCharacters: number
+  tags: number
   /** Null of segments that were prepared before it was kept. */
   matchPercent: number | null
   estimatePercent: number | null
 }
 
-/** The segments of a target file, those together that rules cannot tell apart. */
 async function segmentsAlike(db: Db, targetFileUuid: string): Promise<SegmentsAlike[]> {
   const { rows } = await db.execute<{ [Key in keyof SegmentsAlike]: SegmentsAlike[Key] }>(sql`
-    select coalesce(match_band, 'new') as band, words, length(source_text)::int as characters, match_percent as "matchPercent",
-      coalesce(scored_percent, estimate_percent) as "estimatePercent", count(*)::int as segments
-    from trans_unit where target_file_uuid = ${targetFileUuid} group by 1, 2, 3, 4, 5`)
+    select coalesce(match_band, 'new') as band, words, length(source_text)::int as characters,
+      length(regexp_replace(source_text, '\\s', '', 'g'))::int as "visibleCharacters", jsonb_array_length(tags)::int as tags,
+      match_percent as "matchPercent", coalesce(scored_percent, estimate_percent) as "estimatePercent", count(*)::int as segments
+    from trans_unit where target_file_uuid = ${targetFileUuid} group by 1, 2, 3, 4, 5, 6, 7`)
   return rows
 }
