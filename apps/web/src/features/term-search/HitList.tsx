@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../kit/badges.tsx'
 import { thingScreen } from '../../kit/kind-screens.ts'
 import { languageName } from '../../kit/languages.ts'
+import { useRefresh } from '../../kit/queries.ts'
 import { usePreferences } from '../../settings/preferences.ts'
-import { usageTones } from '../termbases/index.ts'
+import { EntryProposalsButton, usageTones } from '../termbases/index.ts'
 import classes from './HitList.module.css'
 
 interface HitListProps {
@@ -21,6 +22,7 @@ interface HitListProps {
 /** What was found, each entry with why; the arrow keys go through it, and Enter opens one. */
 export function HitList({ ref, hits, words, toField }: HitListProps) {
   const { t } = useTranslation('termSearch')
+  const refresh = useRefresh()
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const links = [...event.currentTarget.querySelectorAll('a')]
@@ -34,6 +36,14 @@ export function HitList({ ref, hits, words, toField }: HitListProps) {
       {hits.map((hit) => (
         <li key={hit.termEntry.uuid}>
           <Hit hit={hit} words={words} />
+          {hit.terms.some(({ usageStatus }) => usageStatus === 'suggested') && (
+            <EntryProposalsButton
+              className={classes.look}
+              termbase={hit.termbase}
+              termEntryUuid={hit.termEntry.uuid}
+              onClose={() => void refresh('/term_search')}
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
 import { languageRoutes } from '@langwerk/contract/languages'
+import { type TermProposal, termProposalRoutes } from '@langwerk/contract/term-proposals'
 import { type FoundTerms, type TermHit, termSearchRoutes } from '@langwerk/contract/term-search'
-import { termbaseRoutes } from '@langwerk/contract/termbases'
-import { screen, within } from '@testing-library/react'
+import { type Termbase, termbaseRoutes } from '@langwerk/contract/termbases'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../testing/render.tsx'
 import { pageOf, startServer } from '../../testing/server.ts'
@@ -56,6 +57,29 @@ test('each hit says why it was found, and the arrow keys go through them from th
   expect(document.activeElement).toBe(second)
   await user.keyboard('{ArrowUp}{ArrowUp}')
   expect(document.activeElement).toBe(field)
+})
+
+test('what is only suggested is decided on beside the hit', async () => {
+  const terms = hit('a', 'tram').terms.map((term) => ({ ...term, usageStatus: 'suggested' as const }))
+  const server = begin(found([hit('a', 'tram', { terms }), hit('b', 'train')]))
+  const part = { uuid: 'part', termbaseIndexUuid: 'en', state: 'open' as const, stale: false, votes: [] }
+  const decision = { decidedBy: null, decidedAt: null, decisionReason: '' }
+  const proposal: TermProposal = {
+    ...{ '@id': '/api/term_proposals/p', '@type': 'TermProposal', uuid: 'p', termbaseUuid: 't', termEntryUuid: 'a' },
+    ...{ termEntryVersion: 2, recycled: false, newEntry: true, reason: '', createdBy: 'Rea', own: false, terms: [] },
+    createdAt: '2026-01-01T00:00:00.000Z',
+    parts: [{ ...part, ...decision, changes: [{ field: 'term', before: null, now: null, after: 'tram' }] }],
+  }
+  const termbase = { uuid: 't', name: 'Cars', termbaseIndices: [], permissions: { approve: true, review: true } }
+  // What of a termbase suggestions are shown with.
+  server.answers(termbaseRoutes.get, termbase as unknown as Termbase)
+  server.answers(termProposalRoutes.list, pageOf(proposal))
+  const accepted = server.answers(termProposalRoutes.accept, proposal)
+  const { user } = await show(<TermSearchScreen />, { at: '/search?query=tram', path: '/search' })
+  await user.click(await screen.findByRole('button', { name: 'Look at the suggestion' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Suggestions for Cars' })
+  await user.click(await within(dialog).findByRole('button', { name: 'Accept' }))
+  await waitFor(() => expect(accepted.map(({ body }) => body)).toEqual([{ parts: ['part'], termEntryVersion: 2 }]))
 })
 
 test('without a model it says by what it searched, and what is not there can be suggested', async () => {

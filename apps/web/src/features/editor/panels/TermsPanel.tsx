@@ -1,7 +1,10 @@
-import { ActionIcon, Badge, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
+import type { TermMatch } from '@langwerk/contract/matches'
+import { ActionIcon, Badge, Box, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { IconExternalLink, IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { thingScreen } from '../../../kit/kind-screens.ts'
+import { EntryProposalsButton } from '../../termbases/index.ts'
 import classes from '../editor.module.css'
 import { mayWorkOn } from '../in-step/in-step.ts'
 import { isOffered } from '../shortcuts/commands.ts'
@@ -19,6 +22,7 @@ export function TermsPanel() {
   const { t: inStep } = useTranslation('editorInStep')
   const { terms, file, active, keys } = useEditorData()
   const { insertText, run } = useEditorActions()
+  const queries = useQueryClient()
   const add = isOffered('addTerm', file) && (
     <Group gap="xs" mt="sm">
       <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} />} onClick={() => run('addTerm')}>
@@ -98,9 +102,21 @@ export function TermsPanel() {
           <Text size="xs" c="dimmed" mt={4}>
             {term.termbase.name} · {t(`usageStatus.${term.usageStatus}`)}
           </Text>
+          {isSuggested(term) && !file.jobStep && (
+            <Box mt={6}>
+              <EntryProposalsButton
+                termbase={term.termbase}
+                termEntryUuid={term.termEntryUuid}
+                onClose={() => void queries.invalidateQueries({ queryKey: ['trans-unit'] })}
+              />
+            </Box>
+          )}
         </div>
       ))}
       {add}
     </Stack>
   )
 }
+
+const isSuggested = ({ usageStatus, translations }: TermMatch) =>
+  usageStatus === 'suggested' || translations.some((one) => one.usageStatus === 'suggested')

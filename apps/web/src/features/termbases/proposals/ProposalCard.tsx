@@ -20,12 +20,14 @@ interface ProposalCardProps {
   proposal: TermProposal
   moves: ProposalMoves
   marking: { isMarked: boolean; mark: () => void } | undefined
+  /** Its entry needs no link. */
+  besideEntry: boolean
   deny: (part: TermProposalPart) => void
   vote: (part: TermProposalPart, inFavour: boolean) => void
 }
 
 /** One suggestion: whose it is and why, and each part of it with what is said to it. */
-export function ProposalCard({ termbase, proposal, moves, marking, deny, vote }: ProposalCardProps) {
+export function ProposalCard({ termbase, proposal, moves, marking, besideEntry, deny, vote }: ProposalCardProps) {
   const { t } = useTranslation('termProposals')
   const title = titleOf(proposal)
   const isOpen = proposal.parts.some(({ state }) => state === 'open')
@@ -53,7 +55,7 @@ export function ProposalCard({ termbase, proposal, moves, marking, deny, vote }:
           })}
         </Text>
         <Group gap="xs" ml="auto">
-          {!proposal.recycled && (
+          {!proposal.recycled && !besideEntry && (
             <Anchor
               size="xs"
               renderRoot={(props) => (

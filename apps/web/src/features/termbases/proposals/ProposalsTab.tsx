@@ -9,12 +9,9 @@ import { FailureState } from '../../../kit/FailureState.tsx'
 import { Paging } from '../../../kit/Paging.tsx'
 import { useReading } from '../../../kit/queries.ts'
 import { useEvents } from '../../../kit/server-events.ts'
-import { type PartAt, ProposalCard } from './ProposalCard.tsx'
-import { DenyDialog, VoteDialog } from './ProposalDialogs.tsx'
+import { ProposalCards } from './ProposalCards.tsx'
 import { SuggestTermDialog } from './SuggestTermDialog.tsx'
 import { useProposalMoves } from './use-proposals.ts'
-
-type Dialog = { name: 'suggest' } | ({ name: 'deny' } & PartAt) | ({ name: 'vote'; inFavour: boolean } & PartAt)
 
 const pageSize = 20
 
@@ -25,7 +22,7 @@ export function ProposalsTab({ termbase }: { termbase: Termbase }) {
   const [onlyOwn, setOnlyOwn] = useState(false)
   const [page, setPage] = useState(1)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [suggests, setSuggests] = useState(false)
   const moves = useProposalMoves(termbase)
   const query = { state, page, itemsPerPage: pageSize, ...(onlyOwn && { own: 'true' as const }) }
   const { data, error, refetch } = useReading(routes.list, { params: { uuid: termbase.uuid }, query })
@@ -49,11 +46,7 @@ export function ProposalsTab({ termbase }: { termbase: Termbase }) {
   }
   const pages = Math.max(1, Math.ceil((data?.totalItems ?? 0) / pageSize))
   const suggestButton = hasLanguages && (
-    <Button
-      variant="default"
-      leftSection={<IconMessagePlus size={16} />}
-      onClick={() => setDialog({ name: 'suggest' })}
-    >
+    <Button variant="default" leftSection={<IconMessagePlus size={16} />} onClick={() => setSuggests(true)}>
       {t('suggestTerm')}
     </Button>
   )
@@ -101,25 +94,20 @@ export function ProposalsTab({ termbase }: { termbase: Termbase }) {
           icon={<IconMessageQuestion size={22} />}
         />
       )}
-      {data?.member.map((proposal) => (
-        <ProposalCard
-          key={proposal.uuid}
+      {data && (
+        <ProposalCards
           termbase={termbase}
-          proposal={proposal}
+          proposals={data.member}
           moves={moves}
-          marking={
+          markingOf={
             mayApprove && state === 'open'
-              ? { isMarked: marked.has(proposal.uuid), mark: () => mark(proposal) }
+              ? (proposal) => ({ isMarked: marked.has(proposal.uuid), mark: () => mark(proposal) })
               : undefined
           }
-          deny={(part) => setDialog({ name: 'deny', proposal, part })}
-          vote={(part, inFavour) => setDialog({ name: 'vote', proposal, part, inFavour })}
         />
-      ))}
+      )}
       {pages > 1 && <Paging page={page} pages={pages} setPage={setPage} />}
-      {dialog?.name === 'suggest' && <SuggestTermDialog draft={{ termbase }} onClose={() => setDialog(null)} />}
-      {dialog?.name === 'deny' && <DenyDialog {...dialog} onDone={moves.changed} onClose={() => setDialog(null)} />}
-      {dialog?.name === 'vote' && <VoteDialog {...dialog} onDone={moves.changed} onClose={() => setDialog(null)} />}
+      {suggests && <SuggestTermDialog draft={{ termbase }} onClose={() => setSuggests(false)} />}
     </Stack>
   )
 }

@@ -13,6 +13,10 @@ export const texts: typeof english = {
     'Alle, die diese Termbank lesen, können Terme, Übersetzungen und Änderungen vorschlagen. Sie stehen hier, bis jemand entscheidet.',
   emptyDecidedTitle: 'Noch wurde nichts entschieden',
   emptyDecidedText: 'Was angenommen oder abgelehnt wird, bleibt hier stehen und kann wieder geöffnet werden.',
+  ofTermbase: 'Vorschläge für {{termbase}}',
+  emptyOfEntry:
+    'Hier wartet nichts, worüber Sie entscheiden dürfen oder was Sie vorgeschlagen haben. Wer die Termbank betreut, entscheidet.',
+  look: 'Vorschlag ansehen',
   suggestTerm: 'Term vorschlagen',
   suggestChange: 'Änderung vorschlagen',
   hint: 'Wer die Termbank betreut, entscheidet darüber, für jede Sprache einzeln. Sie erfahren es per E-Mail.',

@@ -11,6 +11,10 @@ export const texts = {
     'Everybody who reads this termbase can suggest terms, translations and changes. They are listed here until somebody decides.',
   emptyDecidedTitle: 'Nothing was decided yet',
   emptyDecidedText: 'What is accepted or not accepted stays here, and can be opened again.',
+  ofTermbase: 'Suggestions for {{termbase}}',
+  emptyOfEntry:
+    'Nothing waits here that you may decide on, or have suggested. Those who look after the termbase decide.',
+  look: 'Look at the suggestion',
   suggestTerm: 'Suggest term',
   suggestChange: 'Suggest a change',
   hint: 'Those who look after the termbase decide on it, language by language. You are told by mail.',
