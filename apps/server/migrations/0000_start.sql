@@ -570,7 +570,7 @@ CREATE TABLE "job" (
 	"formality" text DEFAULT 'default' NOT NULL,
 	"use_translation_memory" boolean DEFAULT true NOT NULL,
 	"translation_memory_pretranslation_minimal_match_percent" integer DEFAULT 90 NOT NULL,
-	"use_advanced_machine_translation_settings" boolean DEFAULT false NOT NULL,
+	"use_advanced_machine_translation_settings" boolean DEFAULT true NOT NULL,
 	"machine_translation_quality_estimation_minimal_percent" integer DEFAULT 75 NOT NULL,
 	"skip_pretranslation" boolean DEFAULT false NOT NULL,
 	"use_copy_template" boolean DEFAULT false NOT NULL,

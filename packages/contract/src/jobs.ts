@@ -96,6 +96,7 @@ export const Job = item('Job', {
   formality: z.enum(formalities),
   useTranslationMemory: z.boolean(),
   translationMemoryPretranslationMinimalMatchPercent: Percent,
+  /** Whether each engine has a minimum of its own; otherwise the job's holds for all. */
   useAdvancedMachineTranslationSettings: z.boolean(),
   machineTranslationQualityEstimationMinimalPercent: Percent,
   skipPretranslation: z.boolean(),

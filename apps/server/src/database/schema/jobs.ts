@@ -47,7 +47,8 @@ export const job = pgTable(
     formality: text().$type<FormalityName>().notNull().default('default'),
     useTranslationMemory: boolean().notNull().default(true),
     translationMemoryPretranslationMinimalMatchPercent: integer().notNull().default(90),
-    useAdvancedMachineTranslationSettings: boolean().notNull().default(false),
+    /** Whether each engine has its own minimum; otherwise the job's holds for all. */
+    useAdvancedMachineTranslationSettings: boolean().notNull().default(true),
     machineTranslationQualityEstimationMinimalPercent: integer().notNull().default(75),
     skipPretranslation: boolean().notNull().default(false),
     /** What a copywriting job is written after, where that is no document. */

@@ -1,3 +1,4 @@
+import { uuidOf } from '@langwerk/contract/common'
 import { type alike, type JobSetField, jobSets, ofEachSet } from '@langwerk/contract/job-sets'
 import {
   jobTemplateMachineTranslationEngineRoutes,
@@ -10,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import { machineTranslationEngine } from '../../database/schema/engines.ts'
 import { machineTranslationEngineUse, setUses, termbaseUse, translationMemoryUse } from '../../database/schema/uses.ts'
 import { childKind } from '../../kit/child-kind.ts'
+import { minimumOfEngine } from '../machine-translation-engines/index.ts'
 
 export const memoryKind = childKind({
   label: 'translationMemoryOfTemplate',
@@ -29,7 +31,7 @@ export const termbaseKind = childKind({
   references: { translationTermbase: termbaseUse.termbaseUuid },
 })
 
-export const engineKind = childKind({
+const anyEngineKind = childKind({
   label: 'machineTranslationEngineOfTemplate',
   parent: 'jobTemplate',
   parentUuid: machineTranslationEngineUse.ownerUuid,
@@ -44,6 +46,19 @@ export const engineKind = childKind({
     machineTranslationEngine: ({ machineTranslationEngine, provider }) => ({ ...machineTranslationEngine, provider }),
   },
 })
+
+/** An engine that is named without a minimum has its own. */
+export const engineKind: typeof anyEngineKind = {
+  ...anyEngineKind,
+  toRow: async (db, input, saving) => {
+    const { machineTranslationEngine: engine, machineTranslationQualityEstimationMinimalPercent: said } = input
+    const own = engine && said === undefined ? await minimumOfEngine(db, uuidOf(engine)) : null
+    return {
+      ...(await anyEngineKind.toRow(db, input, saving)),
+      ...(own !== null && { machineTranslationQualityEstimationMinimalPercent: own }),
+    }
+  },
+}
 
 const setKind = (set: ReturnType<typeof alike>) =>
   childKind({

@@ -68,6 +68,29 @@ test('a job keeps its memories, termbases and engines in order, with minimums of
   expect(changed.jobTranslationTermbases).toHaveLength(1)
 })
 
+test('an engine brings its minimum along into jobs and templates that say none', async () => {
+  const admin = await world.administrator()
+  const engine = await makeEngine(admin)
+  await admin.patch(`/machine_translation_engines/${engine.uuid}`, {
+    machineTranslationQualityEstimationMinimalPercent: 42,
+  })
+  const use = { machineTranslationEngine: engine['@id'] }
+  const { body: template } = await admin.post('/job_templates', { name: 'Manuals' })
+  const inTemplate = (await admin.post('/job_machine_translation_engines', { ...use, jobTemplate: template['@id'] }))
+    .body
+  const minimums = async (input: object) =>
+    (await makeJob(admin, input)).jobMachineTranslationEngines.map(
+      (one: Record<string, unknown>) => one.machineTranslationQualityEstimationMinimalPercent,
+    )
+  const least = (percent: number) => ({ machineTranslationQualityEstimationMinimalPercent: percent })
+  expect(inTemplate).toMatchObject(least(42))
+  expect(await minimums({ jobTemplate: template['@id'] })).toEqual([42])
+  expect(await minimums({ jobMachineTranslationEngines: [use, { ...use, ...least(10) }] })).toEqual([42, 10])
+  expect(await minimums({ ...least(60), jobMachineTranslationEngines: [use, { ...use, ...least(10) }] })).toEqual([
+    60, 10,
+  ])
+})
+
 test('a memory that one may only read is used, and not written to', async () => {
   const admin = await world.administrator()
   const { person, team } = await member('editor', 'Edda')

@@ -9,6 +9,7 @@ import { termbaseIndex } from '../../database/schema/resources.ts'
 import { invalid } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { replaceUses, thingsUsedBy } from '../../kit/uses.ts'
+import { minimumOfEngine } from '../machine-translation-engines/index.ts'
 import { requireVisible } from './require-visible.ts'
 import { saveMemories } from './save-memories.ts'
 
@@ -19,14 +20,17 @@ type Minimums = Pick<
 
 /**
  * Replaces the memories, termbases and engines that the input names; a list that it leaves out stays.
- * @param minimums those of the job, for entries without their own.
+ * @param minimums those of the job, for entries without their own; an engine may have one, which goes before what the input does not say.
  * @throws Refusal 422 at what the actor may not see, or not write to.
  */
 export async function saveResources(tx: Db, actor: Actor, jobUuid: string, input: JobInput, minimums: Minimums) {
   if (input.jobTranslationMemories) await saveMemories(tx, actor, jobUuid, input.jobTranslationMemories, minimums)
   if (input.jobTranslationTermbases) await saveTermbases(tx, actor, jobUuid, input.jobTranslationTermbases)
   if (input.jobMachineTranslationEngines)
-    await saveEngines(tx, actor, jobUuid, input.jobMachineTranslationEngines, minimums)
+    await saveEngines(tx, actor, jobUuid, input.jobMachineTranslationEngines, async (engine) => {
+      const { machineTranslationQualityEstimationMinimalPercent: said } = input
+      return said ?? (await minimumOfEngine(tx, engine)) ?? minimums.machineTranslationQualityEstimationMinimalPercent
+    })
   for (const set of jobSetObjects) await saveSets(tx, actor, jobUuid, set, input)
 }
 
@@ -76,12 +80,13 @@ async function indexOf(tx: Db, termbaseUuid: string, iri: string | null | undefi
   return found.uuid
 }
 
+/** @param otherwise the minimum of an engine of which the input says none. */
 async function saveEngines(
   tx: Db,
   actor: Actor,
   jobUuid: string,
   engines: NonNullable<JobInput['jobMachineTranslationEngines']>,
-  minimums: Minimums,
+  otherwise: (engineUuid: string) => Promise<number>,
 ) {
   const object = 'machineTranslationEngine'
   const named = engines.map(({ machineTranslationEngine }, index) => ({
@@ -89,12 +94,13 @@ async function saveEngines(
     propertyPath: `jobMachineTranslationEngines[${index}].machineTranslationEngine`,
   }))
   await requireVisible(tx, actor, object, named, await thingsUsedBy(tx, object, jobUuid))
-  const uses = engines.map((entry) => ({
-    uuid: entry.uuid ?? newUuid(),
-    machineTranslationEngineUuid: uuidOf(entry.machineTranslationEngine),
-    machineTranslationQualityEstimationMinimalPercent:
-      entry.machineTranslationQualityEstimationMinimalPercent ??
-      minimums.machineTranslationQualityEstimationMinimalPercent,
-  }))
+  const uses = []
+  for (const { uuid, machineTranslationEngine: iri, ...entry } of engines)
+    uses.push({
+      uuid: uuid ?? newUuid(),
+      machineTranslationEngineUuid: uuidOf(iri),
+      machineTranslationQualityEstimationMinimalPercent:
+        entry.machineTranslationQualityEstimationMinimalPercent ?? (await otherwise(uuidOf(iri))),
+    })
   await replaceUses(tx, object, jobUuid, uses)
 }

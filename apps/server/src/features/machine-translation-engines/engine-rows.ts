@@ -81,6 +81,15 @@ export async function findEngine(db: Db, uuid: string): Promise<EngineRow | null
   return found ?? null
 }
 
+/** The least estimate that is wanted of an engine where its uses say nothing else; null where it says nothing itself. */
+export async function minimumOfEngine(db: Db, uuid: string): Promise<number | null> {
+  const [found] = await db
+    .select({ minimum: machineTranslationEngine.machineTranslationQualityEstimationMinimalPercent })
+    .from(machineTranslationEngine)
+    .where(eq(machineTranslationEngine.uuid, uuid))
+  return found?.minimum ?? null
+}
+
 /** What an engine's key is sealed for. */
 export const apiKeyPlace = (uuid: string) => `machine_translation_engine/${uuid}/sealed_api_key`
 

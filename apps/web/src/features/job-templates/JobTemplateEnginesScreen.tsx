@@ -48,6 +48,9 @@ export function JobTemplateEnginesScreen() {
                   route={machineTranslationEngineRoutes.list}
                   label={t('engine')}
                   required
+                  onItem={({ machineTranslationQualityEstimationMinimalPercent: own }) =>
+                    own !== null && form.set('machineTranslationQualityEstimationMinimalPercent', own)
+                  }
                   {...form.field('machineTranslationEngine')}
                 />
                 <PercentField

@@ -176,6 +176,21 @@ test('each answer is estimated, and one below the minimum leaves its segment unt
   const [, door, window] = await unitRows(job.uuid)
   expect(door).toMatchObject({ target: 'Die Tür ist offen', origin: 'machineTranslation 95' })
   expect(window).toMatchObject({ status: 'untranslated', origin: null })
+
+  // A job may have one minimum for all of its engines.
+  const strict = {
+    useAdvancedMachineTranslationSettings: false,
+    machineTranslationQualityEstimationMinimalPercent: 96,
+    jobMachineTranslationEngines: [
+      {
+        machineTranslationEngine: job.jobMachineTranslationEngines[0].machineTranslationEngine['@id'],
+        machineTranslationQualityEstimationMinimalPercent: 0,
+      },
+    ],
+  }
+  const another = await preparedJob(admin, strict, texts)
+  expect((await unitRows(another.uuid))[1]).toMatchObject({ status: 'untranslated' })
+  expect(another.jobMachineTranslationEngines[0].machineTranslationQualityEstimationMinimalPercent).toBe(96)
 })
 
 test('an engine is told the formality of the job and what stands before, as far as its provider can do with it', async () => {

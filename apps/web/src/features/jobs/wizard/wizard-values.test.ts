@@ -98,6 +98,7 @@ test('a draft that is gone on with is saved as it was', () => {
         updateTranslationMemory: false,
       },
     ],
+    useAdvancedMachineTranslationSettings: true,
     jobMachineTranslationEngines: [
       {
         machineTranslationEngine: `/api/machine_translation_engines/${uuid(8)}`,

@@ -220,6 +220,7 @@ export const configurationBody = (values: WizardValues, isAdministrator: boolean
     translationMemoryPretranslationMinimalMatchPercent: chosen.minimum,
     updateTranslationMemory: chosen.update,
   })),
+  useAdvancedMachineTranslationSettings: true,
   jobMachineTranslationEngines: values.jobMachineTranslationEngines.map((chosen) => ({
     machineTranslationEngine: chosen['@id'],
     machineTranslationQualityEstimationMinimalPercent: chosen.minimum,
