@@ -10,7 +10,7 @@ import {
   type ServiceProviderPermissions,
 } from '@langwerk/contract/service-provider-permissions'
 import type { PermissionAction, PermissionObject } from '@langwerk/contract/words'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { job, targetFile } from '../database/schema/jobs.ts'
@@ -18,6 +18,7 @@ import { uuidArray } from '../database/uuid-array.ts'
 import { notFound, Refusal } from '../foundation/refusals.ts'
 import type { Actor } from './actor.ts'
 import type { Standing } from './item-rule.ts'
+import type { Asking } from './sharing.ts'
 
 /** A step as somebody works in it, and what of one target file it covers. */
 export interface WorkInStep {
@@ -120,10 +121,11 @@ interface FileColumns {
   languageUuid: AnyPgColumn
 }
 
-/** The step that the actor works in, as a column of a query for a target file or something in it; null for none that is theirs. */
-export function stepColumn(actor: Actor, file: FileColumns): SQL<StepJson | null> {
-  const { jobStep } = actor
-  if (!jobStep) return sql`null`
+/** The step that somebody works in, as a column of a query for a target file or something in it; null where it is none of theirs. */
+export function stepColumn(
+  { userUuid, stepUuid }: Pick<Asking, 'userUuid'> & { stepUuid: string | Placeholder },
+  file: FileColumns,
+): SQL<StepJson | null> {
   const [s, p] = [sql`s`, sql`p`]
   return sql`(select json_build_object('uuid', s.uuid, 'parentUuid', s.parent_uuid, 'opens', s.opens,
       'finished', coalesce(p.finished_at, s.finished_at) is not null,
@@ -135,7 +137,7 @@ export function stepColumn(actor: Actor, file: FileColumns): SQL<StepJson | null
       'parent', case when p.uuid is not null then ${flagsOf(p, sql`p.inherits_permissions`)} end,
       'template', (select ${flagsOf(sql`t`)} from job j join job_template t on t.uuid = j.job_template_uuid where j.uuid = s.job_uuid))
     from job_step s left join job_step p on p.uuid = s.parent_uuid
-    where s.uuid = ${jobStep.uuid} and s.job_uuid = ${file.jobUuid} and s.user_uuid = ${actor.uuid} and s.status = 'accepted')`
+    where s.uuid = ${stepUuid} and s.job_uuid = ${file.jobUuid} and s.user_uuid = ${userUuid} and s.status = 'accepted')`
 }
 
 /** The step that a query has told of; null where it is none of the actor's, or does not cover the file. */
@@ -185,7 +187,7 @@ export async function filesInStep(db: Db, actor: Actor, where: SQL): Promise<Fil
   const [first] = rows
   if (!first) return null
   const [found] = await db
-    .select({ step: stepColumn(actor, targetFile) })
+    .select({ step: stepColumn({ userUuid: actor.uuid, stepUuid: actor.jobStep.uuid }, targetFile) })
     .from(targetFile)
     // Beside another table the columns are named with theirs.
     .innerJoin(job, eq(job.uuid, targetFile.jobUuid))

@@ -6,7 +6,7 @@ import {
   type PermissionRoleName,
   permissionActions,
 } from '@langwerk/contract/words'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { uuidArray } from '../database/uuid-array.ts'
@@ -41,7 +41,7 @@ export function seenBy(actor: Actor, object: PermissionObject, uuid: AnyPgColumn
 export async function accessRows(db: Db, actor: Actor, uuids: readonly string[]): Promise<Map<string, AccessRow>> {
   if (uuids.length === 0) return new Map()
   const { rows } = await db.execute<{ uuid: string; access: AccessJson }>(sql`
-    select s.uuid, ${accessOf(actor)} as access from shareable s where s.uuid = any(${uuidArray(uuids)})`)
+    select s.uuid, ${accessOf(asking(actor))} as access from shareable s where s.uuid = any(${uuidArray(uuids)})`)
   return new Map(rows.map(({ uuid, access }) => [uuid, accessRow(access)]))
 }
 
@@ -65,7 +65,7 @@ export async function accessOfEach(db: Db, actors: readonly Actor[], uuid: strin
     access: AccessJson
     personalRoles: Record<string, PermissionRoleName> | null
   }>(sql`
-    select ${accessJson(teams, sql`null`)} as access, (
+    select ${accessJson(uuidArray(teams), sql`null`)} as access, (
       select json_object_agg(su.user_uuid, su.role) from shareable_user su
       where su.shareable_uuid = s.uuid and su.user_uuid = any(${uuidArray(actors.map((actor) => actor.uuid))})) as "personalRoles"
     from shareable s where s.uuid = ${uuid}`)
@@ -76,28 +76,41 @@ export async function accessOfEach(db: Db, actors: readonly Actor[], uuid: strin
   )
 }
 
-/** How the item of this uuid reaches the actor, as a column of a query that looks for something of it; null for none. */
-export const accessColumn = (actor: Actor, uuid: AnyPgColumn): SQL<AccessJson | null> =>
-  sql`(select ${accessOf(actor)} from shareable s where s.uuid = ${uuid})`
+/** What a query tells of an actor: values, or placeholders of a statement that is built once. */
+export interface Asking {
+  userUuid: string | Placeholder
+  /** Those that the actor is in, as `asking` gives them. */
+  teamUuids: string | Placeholder
+}
+
+/** The values of an actor, also for placeholders of these names. */
+export const asking = (actor: Actor) => ({
+  userUuid: actor.uuid,
+  teamUuids: `{${actor.teams.map(({ uuid }) => uuid).join(',')}}`,
+})
+
+/** How the item of this uuid reaches whoever asks, as a column of a query that looks for something of it; null for none. */
+export const accessColumn = (who: Asking, uuid: AnyPgColumn): SQL<AccessJson | null> =>
+  sql`(select ${accessOf(who)} from shareable s where s.uuid = ${uuid})`
 
 /** An `AccessRow` as the database gives it. */
 export type AccessJson = Omit<AccessRow, 'createdAt'> & { createdAt: string }
 
 /** Of `shareable s`. */
-const accessOf = (actor: Actor) =>
+const accessOf = ({ userUuid, teamUuids }: Asking) =>
   accessJson(
-    actor.teams.map(({ uuid }) => uuid),
-    sql`(select su.role from shareable_user su where su.user_uuid = ${actor.uuid} and su.shareable_uuid = s.uuid)`,
+    sql`${teamUuids}::uuid[]`,
+    sql`(select su.role from shareable_user su where su.user_uuid = ${userUuid} and su.shareable_uuid = s.uuid)`,
   )
 
 const accessJson = (
-  teamUuids: readonly string[],
+  teamUuids: SQL,
   personalRole: SQL,
 ) => sql`json_build_object('kind', s.kind, 'ownerUuid', s.owner_uuid, 'createdAt', s.created_at, 'personalRole', ${personalRole},
   'shares', coalesce((
     select json_agg(json_build_object('team', st.team_uuid, 'primaryTeam', st.primary_team, 'role', r.object_sharing_role))
     from shareable_team st left join team_user_role r on r.uuid = st.team_user_role_uuid
-    where st.shareable_uuid = s.uuid and st.team_uuid = any(${uuidArray(teamUuids)})), '[]'))`
+    where st.shareable_uuid = s.uuid and st.team_uuid = any(${teamUuids})), '[]'))`
 
 const accessRow = ({ createdAt, ...row }: AccessJson): AccessRow => ({ ...row, createdAt: new Date(createdAt) })
 

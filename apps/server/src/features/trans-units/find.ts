@@ -16,7 +16,8 @@ import {
   type WorkInStep,
   workInStep,
 } from '../../access/job-steps.ts'
-import { type AccessJson, accessColumn, requireActionFound } from '../../access/sharing.ts'
+import { type AccessJson, accessColumn, asking, requireActionFound } from '../../access/sharing.ts'
+import { builtOnce } from '../../database/built-once.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { file, job, targetFile, transUnit } from '../../database/schema/jobs.ts'
@@ -54,22 +55,68 @@ export type EditedFileRow = Awaited<ReturnType<typeof findFile>> & {
   closed?: { unit: string; by: ClosedByStep | null }
 }
 
+const given = {
+  uuid: sql.placeholder('uuid'),
+  userUuid: sql.placeholder('userUuid'),
+  teamUuids: sql.placeholder('teamUuids'),
+  stepUuid: sql.placeholder('stepUuid'),
+}
+const access = accessColumn(given, job.uuid)
+const step = { outside: sql<null>`null`, within: stepColumn(given, targetFile) }
+const closed = { outside: sql<null>`null`, within: closedColumn(sql`${transUnit}`, given.stepUuid) }
+
+const fileStatement = (name: string, place: keyof typeof step) =>
+  builtOnce((db) =>
+    db
+      .select({ ...fileColumns, access, step: step[place] })
+      .from(targetFile)
+      .innerJoin(file, eq(file.uuid, targetFile.fileUuid))
+      .innerJoin(job, eq(job.uuid, targetFile.jobUuid))
+      .innerJoin(shareable, eq(shareable.uuid, job.uuid))
+      .innerJoin(sourceLanguage, eq(sourceLanguage.uuid, job.sourceLanguageUuid))
+      .innerJoin(targetLanguage, eq(targetLanguage.uuid, targetFile.languageUuid))
+      .where(eq(targetFile.uuid, given.uuid))
+      .prepare(name),
+  )
+const transUnitStatement = (name: string, place: keyof typeof step) =>
+  builtOnce((db) =>
+    db
+      .select({
+        unit: transUnit,
+        previousHash: hashAt(-1),
+        nextHash: hashAt(1),
+        ...fileColumns,
+        access,
+        step: step[place],
+        closed: closed[place],
+      })
+      .from(transUnit)
+      .innerJoin(targetFile, eq(targetFile.uuid, transUnit.targetFileUuid))
+      .innerJoin(file, eq(file.uuid, targetFile.fileUuid))
+      .innerJoin(job, eq(job.uuid, targetFile.jobUuid))
+      .innerJoin(shareable, eq(shareable.uuid, job.uuid))
+      .innerJoin(sourceLanguage, eq(sourceLanguage.uuid, job.sourceLanguageUuid))
+      .innerJoin(targetLanguage, eq(targetLanguage.uuid, targetFile.languageUuid))
+      .where(eq(transUnit.uuid, given.uuid))
+      .prepare(name),
+  )
+const statements = {
+  file: { outside: fileStatement('find_file', 'outside'), within: fileStatement('find_file_in_step', 'within') },
+  transUnit: {
+    outside: transUnitStatement('find_trans_unit', 'outside'),
+    within: transUnitStatement('find_trans_unit_in_step', 'within'),
+  },
+}
+
+const valuesOf = (actor: Actor, uuid: string) => ({ uuid, ...asking(actor), stepUuid: actor.jobStep?.uuid })
+const placeOf = (actor: Actor) => (actor.jobStep ? 'within' : 'outside')
+
 /**
  * The target file of a uuid, for the editor.
  * @throws Refusal 404 where it is none, or none that the actor may know of; 403 where the editor is not open to them.
  */
 export async function findFile(db: Db, actor: Actor, uuid: string) {
-  const [row] = await db
-    .select({ ...fileColumns, access: accessColumn(actor, job.uuid), step: stepColumn(actor, targetFile) })
-    .from(targetFile)
-    .innerJoin(file, eq(file.uuid, targetFile.fileUuid))
-    .innerJoin(job, eq(job.uuid, targetFile.jobUuid))
-    .innerJoin(shareable, eq(shareable.uuid, job.uuid))
-    .innerJoin(sourceLanguage, eq(sourceLanguage.uuid, job.sourceLanguageUuid))
-    .innerJoin(targetLanguage, eq(targetLanguage.uuid, targetFile.languageUuid))
-    .where(eq(targetFile.uuid, uuid))
-    .prepare(actor.jobStep ? 'find_file_in_step' : 'find_file')
-    .execute()
+  const [row] = await statements.file[placeOf(actor)](db).execute(valuesOf(actor, uuid))
   if (!row) throw notFound('file')
   const { access, step, ...found } = row
   return { ...found, ...requireWorkspace(actor, { ...found, access, step }, 'file') }
@@ -87,26 +134,7 @@ export async function findTransUnit(
   actor: Actor,
   uuid: string,
 ): Promise<{ unit: TransUnitRow; neighbours: Neighbours; file: EditedFileRow }> {
-  const [row] = await db
-    .select({
-      unit: transUnit,
-      previousHash: hashAt(-1),
-      nextHash: hashAt(1),
-      ...fileColumns,
-      access: accessColumn(actor, job.uuid),
-      step: stepColumn(actor, targetFile),
-      closed: actor.jobStep ? closedColumn(sql`${transUnit}`, actor.jobStep.uuid) : sql<null>`null`,
-    })
-    .from(transUnit)
-    .innerJoin(targetFile, eq(targetFile.uuid, transUnit.targetFileUuid))
-    .innerJoin(file, eq(file.uuid, targetFile.fileUuid))
-    .innerJoin(job, eq(job.uuid, targetFile.jobUuid))
-    .innerJoin(shareable, eq(shareable.uuid, job.uuid))
-    .innerJoin(sourceLanguage, eq(sourceLanguage.uuid, job.sourceLanguageUuid))
-    .innerJoin(targetLanguage, eq(targetLanguage.uuid, targetFile.languageUuid))
-    .where(eq(transUnit.uuid, uuid))
-    .prepare(actor.jobStep ? 'find_trans_unit_in_step' : 'find_trans_unit')
-    .execute()
+  const [row] = await statements.transUnit[placeOf(actor)](db).execute(valuesOf(actor, uuid))
   if (!row) throw notFound('transUnit')
   const { unit, previousHash, nextHash, access, step, closed, ...found } = row
   return {

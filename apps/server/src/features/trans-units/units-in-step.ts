@@ -1,6 +1,6 @@
 import type { ClosedReason, UnitsInStep } from '@langwerk/contract/job-step-words'
 import type { TransUnit } from '@langwerk/contract/trans-units'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { inPartsOf, isInParts, type WorkInStep } from '../../access/job-steps.ts'
 import type { Db } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -15,7 +15,7 @@ type TransUnitRow = typeof transUnit.$inferSelect
 export type ClosedByStep = Exclude<ClosedReason, 'outside'>
 
 /** Why another step closes `trans_unit` for this one, as a column of a query for it; null where none does. Sub-steps stand where their step stands. */
-export function closedColumn(unit: SQL, stepUuid: string): SQL<ClosedByStep | null> {
+export function closedColumn(unit: SQL, stepUuid: string | Placeholder): SQL<ClosedByStep | null> {
   const isConfirmedIn = (step: SQL) =>
     sql`exists (select from job_step_unit u where u.step_uuid = ${step}.uuid and u.trans_unit_uuid = ${unit}.uuid and u.version is not null)`
   // To be looked at again, whoever has confirmed it since.
