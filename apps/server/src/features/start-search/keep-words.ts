@@ -3,9 +3,13 @@ import { takeWords } from './take-words.ts'
 
 const everyMs = 1500
 
-/** Has the words of segments taken a moment after these were changed. Several processes may do so at once. */
+/**
+ * Has the words of segments taken a moment after these were changed. Several processes may do so at once; one that only serves
+ * leaves it to the others.
+ */
 export function keepWords(house: House) {
-  const { http, space, database } = house
+  const { http, space, database, config } = house
+  if (config.taskRunners === 0) return
   const { db } = inBackground(house)
   let isAway = false
   let isOver = false
