@@ -9,7 +9,7 @@ const whateverDatabase = [
   'src/{calculations,documents,spelling,threads}/**',
   'src/providers/{generative-artificial-intelligence,machine-translation,office-conversion}/**',
   'src/access/{access-scopes,item-rule}.test.ts',
-  'test/{bilingual-files,hostile-files,libreoffice,old-office,refused-bodies,wrong-calls}.test.ts',
+  'test/{bilingual-files,hostile-files,libreoffice,list-statements,old-office,refused-bodies,wrong-calls}.test.ts',
 ]
 
 export default defineConfig({

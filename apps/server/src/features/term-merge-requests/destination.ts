@@ -5,8 +5,16 @@ import { language, term, termbaseIndex, termEntry } from '../../database/schema/
 import type { MergedEntry } from '../../database/schema/term-merges.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
 import { newUuid } from '../../foundation/uuid.ts'
-import { customFieldsFrom, customFieldsOfOne, indexFinder, longestSortText } from '../termbases/index.ts'
+import {
+  customFieldsFrom,
+  customFieldsOfOne,
+  indexFinder,
+  indexOfLanguage,
+  longestSortText,
+} from '../termbases/index.ts'
 import { type Destination, isSameTerm, type Target } from './compare.ts'
+import { groupedBy } from './grouped-by.ts'
+import type { RequestRow } from './merge-run.ts'
 
 /**
  * What entries in these languages are compared with.
@@ -40,6 +48,34 @@ export async function openDestination(
   return { indices, added, custom: await customFieldsOfOne(tx, termbaseUuid) }
 }
 
+/**
+ * The languages of requests that their termbases do not have yet, by the requests' uuids; all of one whose termbase acceptance makes.
+ * @param languages all of theirs, by uuid
+ */
+export async function languagesToAdd(
+  db: Db,
+  requests: readonly Pick<RequestRow, 'uuid' | 'termbaseUuid' | 'languageUuids'>[],
+  languages: ReadonlyMap<string, { code: string }>,
+): Promise<Map<string, ReadonlySet<string>>> {
+  const termbases = [...new Set(requests.flatMap(({ termbaseUuid }) => termbaseUuid ?? []))]
+  const rows = await db
+    .select({ termbaseUuid: termbaseIndex.termbaseUuid, code: language.code })
+    .from(termbaseIndex)
+    .innerJoin(language, eq(language.uuid, termbaseIndex.languageUuid))
+    .where(inArray(termbaseIndex.termbaseUuid, termbases))
+  const indices = groupedBy(rows, ({ termbaseUuid }) => termbaseUuid)
+  const isMissing = (termbaseUuid: string | null, languageUuid: string) => {
+    const found = languages.get(languageUuid)
+    return found && !indexOfLanguage(indices.get(termbaseUuid ?? '') ?? [], found.code)
+  }
+  return new Map(
+    requests.map(({ uuid, termbaseUuid, languageUuids }) => [
+      uuid,
+      new Set(languageUuids.filter((one) => isMissing(termbaseUuid, one))),
+    ]),
+  )
+}
+
 /** In the order given: so they stand in the import, and come into the termbase. */
 async function languagesOf(tx: Db, uuids: readonly string[]) {
   if (uuids.length === 0) return []
@@ -51,7 +87,6 @@ async function languagesOf(tx: Db, uuids: readonly string[]) {
 }
 
 /** An entry of an import that is looked for in the termbase. */
-import { groupedBy } from './grouped-by.ts'
 export interface Sought {
   /** Of whatever names it to the caller. */
   uuid: string

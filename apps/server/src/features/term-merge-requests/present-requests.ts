@@ -9,7 +9,7 @@ import { shareable } from '../../database/schema/access.ts'
 import { language, termEntry, termImport } from '../../database/schema/resources.ts'
 import { termMergeItem } from '../../database/schema/term-merges.ts'
 import { languageRef } from '../languages/index.ts'
-import { openDestination } from './destination.ts'
+import { languagesToAdd } from './destination.ts'
 import type { RequestRow } from './merge-run.ts'
 import { rightsOn } from './rights.ts'
 
@@ -27,13 +27,12 @@ export async function presentRequests(db: Db, actor: Actor, rows: readonly Reque
   )
   const counts = await countsOf(db, rows)
   const languages = await languagesOfRequests(db, rows)
-  const presented: TermMergeRequest[] = []
-  for (const row of rows) {
+  const added = await languagesToAdd(db, rows, languages)
+  return rows.map((row) => {
     const { uuid, name, termImportUuid, termbaseUuid, newTermbase } = row
     const from = termImportUuid ? imports.get(termImportUuid) : undefined
-    const { added } = await openDestination(db, termbaseUuid, row.languageUuids)
     const { see: _, ...permissions } = rightsOn(actor, row, standings.get(termbaseUuid ?? ''))
-    presented.push({
+    return {
       '@id': iriOf('term_merge_requests', uuid),
       '@type': 'TermMergeRequest',
       uuid,
@@ -46,7 +45,7 @@ export async function presentRequests(db: Db, actor: Actor, rows: readonly Reque
       counts: counts.get(uuid) ?? noCounts,
       languages: row.languageUuids.flatMap((of) => {
         const found = languages.get(of)
-        return found ? [{ language: found, added: added.has(of) }] : []
+        return found ? [{ language: found, added: added.get(uuid)!.has(of) }] : []
       }),
       reason: row.reason,
       undone: row.undone,
@@ -55,9 +54,8 @@ export async function presentRequests(db: Db, actor: Actor, rows: readonly Reque
       createdAt: row.createdAt.toISOString(),
       decidedAt: row.decidedAt?.toISOString() ?? null,
       permissions,
-    })
-  }
-  return presented
+    }
+  })
 }
 
 const ref = (collection: string, uuid: string, name: string): NamedRef => ({

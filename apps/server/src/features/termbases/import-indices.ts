@@ -5,9 +5,13 @@ import { language, termbaseIndex } from '../../database/schema/resources.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { variantPenalty } from '../../kit/language-relation.ts'
 
+/** A language's index among those of a termbase: the very one, else that of the language without or with a country. */
+export const indexOfLanguage = <Index extends { code: string }>(indices: readonly Index[], code: string) =>
+  indices.find((index) => index.code === code) ?? indices.find((index) => variantPenalty(code, index.code) === 1)
+
 /**
- * Finds the index of a termbase for a file's language: the very one, else that of the language without or with a
- * country, else a new one. Null where the language is in no list of ours.
+ * Finds the index of a termbase for a file's language, as `indexOfLanguage` does, else a new one. Null where the language is
+ * in no list of ours.
  * @param write false to make no new ones, only their uuids.
  * @param keys the indices that a file's definitions have named
  */
@@ -28,8 +32,7 @@ export async function indexFinder(
     const named = keys?.get(key)
     if (named) return named
     const code = codeOfKey(key)
-    const found =
-      indices.find((index) => index.code === code) ?? indices.find((index) => variantPenalty(code, index.code) === 1)
+    const found = indexOfLanguage(indices, code)
     if (found) return found.uuid
     const listed = languages.get(code) ?? languages.get(code.split('-', 1)[0]!)
     if (!listed) return null

@@ -26,7 +26,7 @@ export { type CustomFields, customFieldsFrom, customFieldsOfOne } from './custom
 export { dropEmptyTermbase, dropUnfilledOf } from './drop-unfilled.ts'
 export { dryRun } from './dry-run.ts'
 export { glossaryTerms } from './glossary-terms.ts'
-export { indexFinder } from './import-indices.ts'
+export { indexFinder, indexOfLanguage } from './import-indices.ts'
 export { insertEntries, insertTerms } from './insert-entries.ts'
 export { livingEntries } from './living-entries.ts'
 export { loadNamedEntry } from './load-entry.ts'

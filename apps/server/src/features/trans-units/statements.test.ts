@@ -1,30 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { insertJob, insertMemory } from '../../../test/job-rows.ts'
+import { countStatements } from '../../../test/statements.ts'
 
-// A task runner that looks for work while a call is made would be counted with it.
+// On the embedded database everybody waits for everybody's statements.
 const world = testHouse({ LANGWERK_TASK_RUNNERS: '0' })
-
-/** What is sent to the database: on the embedded one everybody waits for everybody's statements. */
-const sent: unknown[] = []
-beforeAll(() => {
-  const watched = new WeakSet<object>()
-  world.house.database.pool.on('acquire', (client) => {
-    if (watched.has(client)) return
-    watched.add(client)
-    const ask = client.query
-    client.query = (...given: unknown[]) => {
-      // Nobody waits for what tells other processes.
-      if (!String(given[0]).includes('pg_notify')) sent.push(given[0])
-      return Reflect.apply(ask, client, given) as never
-    }
-  })
-})
+const sent = countStatements(world)
 
 async function statementsOf(work: () => Promise<{ status: number }>): Promise<number> {
-  const before = sent.length
+  const before = sent()
   expect((await work()).status).toBe(200)
-  return sent.length - before
+  return sent() - before
 }
 
 async function translator() {
