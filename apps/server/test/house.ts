@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { hashPassword } from '../src/access/passwords.ts'
@@ -19,8 +19,10 @@ import {
   teamUserRole,
   user,
 } from '../src/database/schema/access.ts'
+import { task } from '../src/database/schema/tasks.ts'
 import { readConfig } from '../src/foundation/config.ts'
 import { newUuid } from '../src/foundation/uuid.ts'
+import type { House } from '../src/kit/house.ts'
 import { openHouseOn, type RunningHouse } from '../src/open-house.ts'
 import { openKeptDatabase } from './kept-database.ts'
 import { testPaths } from './paths.ts'
@@ -169,16 +171,31 @@ export function testHouse(environment: Record<string, string> = {}) {
   }
 }
 
-/** Waits until something holds, looking every 50 ms. @throws Error after the time is over. */
+/** Ten tries, as many as are allowed: one after the other each would wait longer than the one before. */
+export const tenAtOnce = <T>(attempt: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: 10 }, () => attempt()))
+
+/** Waits until something holds, looking at once and then less and less often. @throws Error after the time is over. */
 export async function until<T>(look: () => Promise<T | null | undefined | false>, forMs = 30_000): Promise<T> {
   const end = Date.now() + forMs
-  for (;;) {
+  for (let waitMs = 10; ; waitMs = Math.min(waitMs * 1.5, 50)) {
     const found = await look()
     if (found) return found
     if (Date.now() > end) throw new Error('What was waited for did not happen')
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
   }
 }
+
+/** The same, for what comes of a task that fails: what waits to be tried again is tried at once. */
+export const untilTriedAgain = <T>({ db, tasks }: House, look: () => Promise<T | null | undefined | false>) =>
+  until(async () => {
+    await db
+      .update(task)
+      .set({ runAfter: new Date(0) })
+      .where(and(eq(task.status, 'queued'), gt(task.attempts, 0)))
+    tasks.wake()
+    return look()
+  })
 
 function caller(house: () => RunningHouse, uuid: string, headers: Record<string, string>): Caller {
   const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Answer> => {

@@ -7,8 +7,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { file, job } from '../src/database/schema/jobs.ts'
 import { termbase, termImport, translationMemoryImport } from '../src/database/schema/resources.ts'
-import { task } from '../src/database/schema/tasks.ts'
-import { testHouse, until } from './house.ts'
+import { testHouse, until, untilTriedAgain } from './house.ts'
 import { htmlPage, jobEnds, languageIri, makeJob, prepareJob, uploadTo } from './jobs.ts'
 import { makeMemory, tmxOf } from './resources.ts'
 
@@ -107,14 +106,7 @@ test('an error of the system is told to people without its insides', async () =>
   const [row] = await world.house.db.select().from(file).where(eq(file.uuid, uuid))
   await world.house.storage.remove(row!.storageKey)
   await admin.patch(`/jobs/${made.uuid}/start`)
-  await until(async () => {
-    // The pauses between attempts are not what is tested.
-    await world.house.db
-      .update(task)
-      .set({ runAfter: new Date(0) })
-      .where(eq(task.status, 'queued'))
-    return (await admin.get(`/jobs/${made.uuid}`)).body.status.failed
-  })
+  await untilTriedAgain(world.house, async () => (await admin.get(`/jobs/${made.uuid}`)).body.status.failed)
   const [error] = (await admin.get(`/jobs/${made.uuid}/errors`)).body.member
   expect(error.errorMessage).toBe('Something went wrong on the server. Please try again.')
 })

@@ -30,21 +30,21 @@ const head = (path: string, ...headers: string[]) =>
   [`POST /api${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
 const json = ['Content-Type: application/json', 'Content-Length: 1000']
 
-test('a head that does not end is cut off', async () => {
+test.concurrent('a head that does not end is cut off', async () => {
   expect(await callUnfinished(['POST /api/login HTTP/1.1\r\nHost: a\r\nX-Slow: '])).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a connection that says nothing is closed', async () => {
+test.concurrent('a connection that says nothing is closed', async () => {
   await callUnfinished([])
 })
 
-test('a body that stops is answered with 408, and the connection closed', async () => {
+test.concurrent('a body that stops is answered with 408, and the connection closed', async () => {
   const answer = await callUnfinished([head('/login', ...json), '{"email":'])
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('"code":"body_timeout"')
 })
 
-test('a small body that drips is cut off too', async () => {
+test.concurrent('a small body that drips is cut off too', async () => {
   async function* drips() {
     yield head('/login', ...json)
     for (let count = 0; count < 30; count++) {
@@ -55,11 +55,11 @@ test('a small body that drips is cut off too', async () => {
   expect(await callUnfinished(drips())).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a body that nobody reads is not waited for', async () => {
+test.concurrent('a body that nobody reads is not waited for', async () => {
   expect(await callUnfinished([head('/jobs', ...json)])).toMatch(/^HTTP\/1\.1 401 /)
 })
 
-test('an upload that stands still is cut off, one that is slow and moves is taken', async () => {
+test.concurrent('an upload that stands still is cut off, one that is slow and moves is taken', async () => {
   const admin = await world.administrator()
   const job = (await admin.post('/jobs', { name: 'Job' })).body
   const opening = [

@@ -2,7 +2,7 @@ import { openDocument } from '@langwerk/documents/open-document'
 import { plainText } from '@langwerk/text/segment'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type Caller, testHouse, until } from '../../../test/house.ts'
+import { type Caller, testHouse, untilTriedAgain } from '../../../test/house.ts'
 import { htmlPage, languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { jobTargetFileExport, transUnit } from '../../database/schema/jobs.ts'
 import { sweepExports } from './sweep-exports.ts'
@@ -13,7 +13,7 @@ async function exportJob(caller: Caller, jobUuid: string, more: object = {}) {
   const uuid = crypto.randomUUID()
   const made = await caller.post('/job_target_file_exports', { uuid, job: `/api/jobs/${jobUuid}`, ...more })
   expect([made.status, made.body.uuid]).toEqual([201, uuid])
-  const status = await until(async () => {
+  const status = await untilTriedAgain(world.house, async () => {
     const found = (await caller.get(`/job_target_file_exports/${uuid}`)).body.status
     return found.title !== 'running' && found
   })
