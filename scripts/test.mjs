@@ -27,7 +27,7 @@ function step(name, command, args, environment = {}) {
 
 const npx = (...args) => ['npx', ['--no-install', ...args]]
 
-/** Steps that use one core each, at once; what one says is printed when it has ended. */
+/** Steps that use a core or less, at once; what one says is printed when it has ended. */
 async function stepsAtOnce(...wanted) {
   const from = Date.now()
   await Promise.all(
@@ -73,15 +73,18 @@ function journeysThatFailed(file) {
     }
 }
 
-step('lint and format', ...npx('biome', 'check', '.'))
 step('types', 'npm', ['run', '--silent', 'types'])
 await stepsAtOnce(
   ['dependency rule', 'npm', ['run', '--silent', 'dependency-rule']],
   ['dead code', 'npm', ['run', '--silent', 'dead-code']],
+  ['lint and format', ...npx('biome', 'check', '.')],
 )
-tests('libraries, web and server on the embedded database', [], { LANGWERK_TEST_DATABASE_URL: '' })
 
 const postgres = await startTestPostgres()
+tests('libraries, web and server on the embedded database', [], {
+  LANGWERK_TEST_DATABASE_URL: '',
+  ...(postgres && { LANGWERK_POSTGRES_FOLLOWS: '1' }),
+})
 if (postgres) {
   tests('server on PostgreSQL', ['--project', 'server'], { LANGWERK_TEST_DATABASE_URL: postgres.url })
 } else {
