@@ -21,6 +21,7 @@ import {
 import { unlessGivenAway } from './crud.ts'
 import { fileProblems } from './file-words.ts'
 import { NamedLanguages } from './files.ts'
+import { ofStep } from './job-analyses.ts'
 import { jobPreparation, jobPreparationInput } from './job-preparation.ts'
 import { jobSetInputs, jobSetLists } from './job-sets.ts'
 import {
@@ -342,8 +343,9 @@ export const jobRoutes = {
     reply: JobConfiguration,
   }),
   analysis: get('/jobs/:uuid/analysis', {
-    summary: 'Words by match band, for each target language',
+    summary: 'Words by match band, for each target language; of the whole job, or of one of its steps',
     params: ByUuid,
+    query: z.object(ofStep),
     reply: JobAnalysis,
   }),
   errors: get('/jobs/:uuid/errors', { summary: 'What went wrong', params: ByUuid, reply: collectionOf(JobError) }),

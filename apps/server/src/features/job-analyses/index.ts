@@ -17,9 +17,9 @@ import { analysisXml } from './analysis-xml.ts'
 export function serveJobAnalyses(house: House) {
   const { db } = house
 
-  serve(house, jobRoutes.analysis, async ({ actor, params: { uuid } }) => {
+  serve(house, jobRoutes.analysis, async ({ actor, params: { uuid }, query }) => {
     await requireJob(db, actor, uuid, 'read')
-    const { targetLanguages } = await analysedJob(db, uuid)
+    const { targetLanguages } = await analysedJob(db, uuid, query)
     return {
       '@id': `/api/jobs/${uuid}/analysis`,
       '@type': 'JobAnalysis' as const,
@@ -34,14 +34,15 @@ export function serveJobAnalyses(house: House) {
   serve(house, routes.file, async ({ actor, params, query, request, reply }) => {
     const { object: kind } = await requireJob(db, actor, params.uuid, 'export')
     const { format, targetLanguageUuid } = query
-    const found = await analysedJob(db, params.uuid, targetLanguageUuid)
+    const found = await analysedJob(db, params.uuid, query)
     const [first] = found.targetLanguages
     if ((format === 'xml' || targetLanguageUuid) && !first) throw conflict('job_not_ready')
     if (format === 'xml' && found.targetLanguages.length > 1)
       throw invalid({ propertyPath: 'targetLanguageUuid', code: 'required' })
-    const name = await itemName(db, params.uuid)
-    const of = { kind, uuid: params.uuid, name }
+    const jobName = await itemName(db, params.uuid)
+    const of = { kind, uuid: params.uuid, name: jobName }
     await auditItem(db, request, 'exported', of, { what: 'analysis', format })
+    const name = found.step === null ? jobName : `${jobName}, ${found.step}`
     const ofLanguage = first && (format === 'xml' || targetLanguageUuid) ? ` ${first.language.code}` : ''
     return reply
       .header('content-disposition', contentDisposition(`${name}${ofLanguage}.${format}`))

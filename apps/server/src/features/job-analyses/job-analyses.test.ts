@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
+import { giveStep, readyJob } from '../../../test/job-steps.ts'
 import { htmlPage, languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
 import { languageUuid } from '../languages/index.ts'
@@ -56,6 +57,38 @@ test('an analysis is exported by language, file and band, as it was when the job
   expect(french.body).toContain('<repeated segments="1" words="5" characters="18" placeables="0" tags="1" />')
   expect(french.body).toContain('<total segments="5" ')
   expect(french.body).toContain('reportCrossFileRepetitions="yes"')
+})
+
+test('an analysis of a step counts what that has, with its share of the work', async () => {
+  const admin = await world.administrator()
+  const texts = ['Open the red door now.', 'Close it', 'Open the red door now.', 'Lock the two windows as well.']
+  const { jobUuid, job, targetFile } = await readyJob(admin, texts)
+  const worker = (
+    await admin.post('/artificial_intelligence_workers', { name: 'W', action: 'createComment', prompt: 'P' })
+  ).body
+  const step = await giveStep(admin, {
+    ...{ job, artificialIntelligenceWorker: worker['@id'] },
+    parts: [{ targetFile: `/api/target_files/${targetFile}`, from: 3, to: 5 }],
+  })
+  const bands = async (query: string) => {
+    const { targetLanguages } = (await admin.get(`/jobs/${jobUuid}/analysis${query}`)).body
+    return targetLanguages[0].rows.flatMap(({ band, segments, words, weightedWords }: Record<string, number>) =>
+      segments === 0 ? [] : [[band, segments, words, weightedWords]],
+    )
+  }
+  const ofStep = `ofJobStepUuid=${step.uuid}`
+  expect(await bands('')).toEqual([
+    ['repetition', 1, 5, 1],
+    ['new', 4, 14, 14],
+  ])
+  expect(await bands(`?${ofStep}`)).toEqual([
+    ['repetition', 1, 5, 1],
+    ['new', 2, 8, 8],
+  ])
+  const { body: csv } = await admin.get(`/jobs/${jobUuid}/analysis_file?format=csv&${ofStep}`)
+  expect(csv).toContain('de,page.html,new,2,8,')
+  const other = await readyJob(admin, ['Wait'])
+  expect((await admin.get(`/jobs/${other.jobUuid}/analysis?${ofStep}`)).status).toBe(404)
 })
 
 test('of a job that is not prepared there is nothing to export', async () => {

@@ -320,6 +320,9 @@ export const texts: typeof english = {
   analysis: {
     title: 'Analyse',
     language: 'Zielsprache',
+    of: 'Von welchem Schritt',
+    whole: 'Ganzer Auftrag',
+    step: 'Schritt {{number}}',
     total: 'Summe',
     none: 'Die Analyse liegt vor, sobald der Auftrag bereit ist.',
     shares: 'Anteile der Wörter',

@@ -311,6 +311,9 @@ export const texts = {
   analysis: {
     title: 'Analysis',
     language: 'Target language',
+    of: 'Of which step',
+    whole: 'Whole job',
+    step: 'Step {{number}}',
     total: 'Total',
     none: 'The analysis is there as soon as the job is ready.',
     shares: 'Shares of the words',

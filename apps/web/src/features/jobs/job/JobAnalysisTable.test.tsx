@@ -1,5 +1,5 @@
 import { jobRoutes } from '@langwerk/contract/jobs'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../../testing/render.tsx'
 import { startServer } from '../../../testing/server.ts'
@@ -18,7 +18,7 @@ async function showAnalysis(...rows: ReturnType<typeof row>[]) {
   const targetLanguage = { '@id': '/api/languages/de', uuid: 'de', code: 'de', name: 'German' }
   const analysis = { '@id': '/api/jobs/1/analysis', '@type': 'JobAnalysis' as const, uuid: '1' }
   startServer().answers(jobRoutes.analysis, { ...analysis, targetLanguages: [{ targetLanguage, rows }] })
-  await show(<JobAnalysisTable job={{ uuid: '1', permissions: { export: true } }} />)
+  await show(<JobAnalysisTable job={{ uuid: '1', permissions: { export: true }, jobSteps: [] }} />)
   await screen.findByRole('rowheader', { name: 'Total' })
   const columns = screen.getAllByRole('columnheader').map((head) => head.textContent)
   const total = within(screen.getByRole('row', { name: /Total/ }))
@@ -39,4 +39,18 @@ test('where a part has no price the whole has none', async () => {
 test('without scoring rules neither column is there', async () => {
   const { columns } = await showAnalysis(row('new', null, null))
   expect(columns.at(-1)).toBe('Weighted')
+})
+
+test('of a job in steps each is analysed by itself', async () => {
+  const targetLanguage = { '@id': '/api/languages/de', uuid: 'de', code: 'de', name: 'German' }
+  const analysis = { '@id': '/api/jobs/1/analysis', '@type': 'JobAnalysis' as const, uuid: '1' }
+  const asked = startServer().answers(jobRoutes.analysis, {
+    ...analysis,
+    targetLanguages: [{ targetLanguage, rows: [row('new', null, null)] }],
+  })
+  const jobSteps = [{ '@id': '/api/job_steps/s', uuid: 's', name: '' }]
+  const { user } = await show(<JobAnalysisTable job={{ uuid: '1', permissions: { export: true }, jobSteps }} />)
+  await user.click(await screen.findByRole('combobox', { name: 'Of which step' }))
+  await user.click(await screen.findByRole('option', { name: 'Step 1' }))
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ ofJobStepUuid: 's' }))
 })

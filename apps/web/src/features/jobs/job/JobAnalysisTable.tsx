@@ -2,13 +2,14 @@ import { jobAnalysisRoutes } from '@langwerk/contract/job-analyses'
 import { type Job, type JobAnalysis, jobRoutes } from '@langwerk/contract/jobs'
 import { Button, Group, Menu, Select, Table, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { linkTo } from '../../../kit/call.ts'
 import { formatNumber } from '../../../kit/format.ts'
 import { languageName } from '../../../kit/languages.ts'
 import { formatFrancs } from '../../../kit/money.ts'
-import { useReading } from '../../../kit/queries.ts'
+import { reading } from '../../../kit/queries.ts'
 import { usePreferences } from '../../../settings/preferences.ts'
 import tables from '../jobs.module.css'
 import classes from './job.module.css'
@@ -17,10 +18,15 @@ import { reviewTime } from './review-time.ts'
 type Analysis = JobAnalysis['targetLanguages'][number]
 type FiguresOf = Omit<Analysis['rows'][number], 'band'>
 
-/** The words of a job by how well they matched, for one target language at a time; and the files to hand on. */
-export function JobAnalysisTable({ job }: { job: Pick<Job, 'uuid' | 'permissions'> }) {
+/** The words of a job or of one of its steps by how well they matched, for one target language at a time; and the files to hand on. */
+export function JobAnalysisTable({ job }: { job: Pick<Job, 'uuid' | 'permissions' | 'jobSteps'> }) {
   const { t } = useTranslation('jobs')
-  const { data } = useReading(jobRoutes.analysis, { params: { uuid: job.uuid } })
+  const [step, setStep] = useState('')
+  const ofStep = job.jobSteps.some(({ uuid }) => uuid === step) ? { ofJobStepUuid: step } : {}
+  const { data } = useQuery({
+    ...reading(jobRoutes.analysis, { params: { uuid: job.uuid }, query: ofStep }),
+    placeholderData: keepPreviousData,
+  })
   const [chosen, setChosen] = useState<string | null>(null)
   const languages = data?.targetLanguages ?? []
   const shown = languages.find((one) => one.targetLanguage.uuid === chosen) ?? languages[0]
@@ -29,6 +35,22 @@ export function JobAnalysisTable({ job }: { job: Pick<Job, 'uuid' | 'permissions
       <Group justify="space-between" mb="xs">
         <Title order={2}>{t('analysis.title')}</Title>
         <Group gap="xs">
+          {job.jobSteps.length > 0 && (
+            <Select
+              size="xs"
+              aria-label={t('analysis.of')}
+              allowDeselect={false}
+              data={[
+                { value: '', label: t('analysis.whole') },
+                ...job.jobSteps.map(({ uuid, name }, index) => ({
+                  value: uuid,
+                  label: name || t('analysis.step', { number: index + 1 }),
+                })),
+              ]}
+              value={ofStep.ofJobStepUuid ?? ''}
+              onChange={(uuid) => setStep(uuid ?? '')}
+            />
+          )}
           {languages.length > 1 && (
             <Select
               size="xs"
@@ -42,7 +64,7 @@ export function JobAnalysisTable({ job }: { job: Pick<Job, 'uuid' | 'permissions
               onChange={setChosen}
             />
           )}
-          {shown && job.permissions.export && <ExportMenu jobUuid={job.uuid} shown={shown} />}
+          {shown && job.permissions.export && <ExportMenu jobUuid={job.uuid} shown={shown} ofStep={ofStep} />}
         </Group>
       </Group>
       {data && !shown && <Text c="dimmed">{t('analysis.none')}</Text>}
@@ -51,9 +73,16 @@ export function JobAnalysisTable({ job }: { job: Pick<Job, 'uuid' | 'permissions
   )
 }
 
-function ExportMenu({ jobUuid, shown: { targetLanguage } }: { jobUuid: string; shown: Analysis }) {
+interface ExportMenuProps {
+  jobUuid: string
+  shown: Analysis
+  ofStep: { ofJobStepUuid?: string }
+}
+
+function ExportMenu({ jobUuid, shown: { targetLanguage }, ofStep }: ExportMenuProps) {
   const { t } = useTranslation('jobs')
-  const address = (query: Record<string, string>) => linkTo(jobAnalysisRoutes.file, { uuid: jobUuid }, query)
+  const address = (query: Record<string, string>) =>
+    linkTo(jobAnalysisRoutes.file, { uuid: jobUuid }, { ...query, ...ofStep })
   return (
     <Menu position="bottom-end">
       <Menu.Target>
