@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, gt, inArray, isNotNull, lt, notInArray } from 'drizzle-orm'
 import { fromNow } from '../../database/clock.ts'
 import {
   billingAccount,
@@ -7,17 +7,14 @@ import {
   creditReservation,
   paymentEvent,
 } from '../../database/schema/billing.ts'
-import { task } from '../../database/schema/tasks.ts'
 import type { House } from '../../kit/house.ts'
+import { serveRegularTask } from '../../kit/regular-task.ts'
 import type { Payments } from '../../providers/payment/payments.ts'
 import { clearWallet, differencesOfWallets } from '../credits/index.ts'
 import { grantMonth } from './apply-subscription.ts'
 import { keepEvents, readInvoice, readSubscription } from './serve-webhook.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
-const taskName = 'payment:nightly'
-/** The one thing that it works on, so that two processes never do so at once. */
-const subjectUuid = '5721be00-0e7e-4f75-8000-000000000002'
 const dayMs = 86_400_000
 /** Stripe tells of an event for three days; what is told twice is known for longer than that. */
 const eventsKeptMs = 30 * dayMs
@@ -28,41 +25,24 @@ const heardAgainMs = 7 * dayMs
  * Every night what is open or may have changed is read again at the payment provider, for events may be lost; credits that expired go,
  * those of a new month come, and wallets are compared with the ledger.
  */
-export function serveNightly(house: House) {
-  const { db, tasks, http } = house
-  tasks.register<Record<string, never>>({
-    name: taskName,
-    attempts: 1,
+export const serveNightly = (house: House) =>
+  serveRegularTask(house, {
+    name: 'payment:nightly',
+    subjectUuid: '5721be00-0e7e-4f75-8000-000000000002',
+    everyMs: () => dayMs,
+    atStartMs: house.payments ? dayMs : null,
     run: async ({ signal }) => {
-      if (house.payments) {
-        await hearAgain(house, house.payments)
-        await readAgain(house, house.payments, signal)
+      const { db, http, payments } = house
+      if (payments) {
+        await hearAgain(house, payments)
+        await readAgain(house, payments, signal)
       }
       await clearWallets(house)
       const differences = await differencesOfWallets(db)
       if (differences.length > 0) http.log.error({ differences }, 'Wallets are not what the ledger adds up to')
       await db.delete(paymentEvent).where(lt(paymentEvent.receivedAt, fromNow(-eventsKeptMs)))
-      await enqueue(dayMs)
     },
-    failed: () => enqueue(dayMs),
   })
-
-  async function enqueue(afterMs: number) {
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${enqueueLock})`)
-      const waiting = and(eq(task.kind, taskName), eq(task.status, 'queued'))
-      if ((await tx.$count(task, waiting)) === 0)
-        await tasks.enqueue(tx, { kind: taskName, subjectUuid, input: {}, afterMs })
-    })
-  }
-
-  http.addHook('onReady', async () => {
-    if (house.payments) await enqueue(dayMs)
-  })
-}
-
-/** Any number that nothing else in the database locks. */
-const enqueueLock = 7_211_043
 
 /** What Stripe told, and did not reach us: of what was given back or is contested nothing else tells. */
 async function hearAgain(house: House, payments: Payments): Promise<void> {

@@ -6,50 +6,29 @@ import { graceMs, limitOf } from '../../access/plan-limits.ts'
 import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
 import { billingAccount, wallet } from '../../database/schema/billing.ts'
-import { task } from '../../database/schema/tasks.ts'
 import type { House } from '../../kit/house.ts'
+import { serveRegularTask } from '../../kit/regular-task.ts'
 import { microCredits } from '../credits/index.ts'
 import { mailMessages, type Warning } from './mail-messages.ts'
 
-const taskName = 'payment:warnings'
-/** The one thing that it works on, so that two processes never do so at once. */
-const subjectUuid = '5721be00-0e7e-4f75-8000-000000000003'
 const everyMs = 15 * 60_000
 /** From which share of a limit on it is told, and of which share of credits. */
 const nearlyUsed = 0.8
 const nearlyEmpty = 0.2
 
 /** Those who pay are told, once of each, when credits run out, when a limit is near and when a payment failed. */
-export function serveWarnings(house: House) {
-  const { db, tasks, http } = house
-  tasks.register<Record<string, never>>({
-    name: taskName,
-    attempts: 1,
+export const serveWarnings = (house: House) =>
+  serveRegularTask(house, {
+    name: 'payment:warnings',
+    subjectUuid: '5721be00-0e7e-4f75-8000-000000000003',
+    everyMs: () => everyMs,
+    atStartMs: house.payments ? everyMs : null,
     run: async ({ signal }) => {
       await warnOfCredits(house, signal)
       await warnOfPlans(house, signal)
-      tasks.wake()
-      await enqueue(everyMs)
+      house.tasks.wake()
     },
-    failed: () => enqueue(everyMs),
   })
-
-  async function enqueue(afterMs: number) {
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${enqueueLock})`)
-      const waiting = and(eq(task.kind, taskName), eq(task.status, 'queued'))
-      if ((await tx.$count(task, waiting)) === 0)
-        await tasks.enqueue(tx, { kind: taskName, subjectUuid, input: {}, afterMs })
-    })
-  }
-
-  http.addHook('onReady', async () => {
-    if (house.payments) await enqueue(everyMs)
-  })
-}
-
-/** Any number that nothing else in the database locks. */
-const enqueueLock = 7_211_044
 
 async function warnOfCredits(house: House, signal: AbortSignal): Promise<void> {
   const { db } = house

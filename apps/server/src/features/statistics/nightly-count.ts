@@ -1,50 +1,29 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { sumWeeks, weekOf } from '../../access/week-sums.ts'
-import { fromNow } from '../../database/clock.ts'
 import type { Db } from '../../database/database.ts'
-import { task } from '../../database/schema/tasks.ts'
 import type { House } from '../../kit/house.ts'
+import { serveRegularTask } from '../../kit/regular-task.ts'
 import type { TaskRun } from '../../tasks/task-kind.ts'
 import { countJobs } from './count-jobs.ts'
 
-const taskName = 'countStatistics'
-/** The one thing that it works on, so that two processes never count at once. */
-const subjectUuid = '0a1e5f70-57a7-4c1e-9e1d-1ef70be25001'
-/** Any number that nothing else in the database locks. */
-const enqueueLock = 7_211_044
 /** When people sleep where most of them are. */
 const hourOfNight = 2
 const jobsAtOnce = 50
 const hourMs = 3_600_000
 
 /** Counts at the start and every night what no call has told of: jobs of before, and what was changed in another way. */
-export function countEveryNight({ db, tasks, http }: Pick<House, 'db' | 'tasks' | 'http'>) {
-  tasks.register<Record<never, never>>({
-    name: taskName,
-    attempts: 1,
+export const countEveryNight = (house: Pick<House, 'db' | 'tasks' | 'http'>) =>
+  serveRegularTask(house, {
+    name: 'countStatistics',
+    subjectUuid: '0a1e5f70-57a7-4c1e-9e1d-1ef70be25001',
+    everyMs: () => msToNight(new Date()),
+    // What waits for the night is done at once by whoever starts.
+    atStartMs: 0,
     run: async (run) => {
-      await countMissing(db, run)
-      await sumAll(db, run)
-      await enqueue(msToNight(new Date()))
+      await countMissing(house.db, run)
+      await sumAll(house.db, run)
     },
-    // The log has it; the next start or night tries again.
-    failed: () => enqueue(msToNight(new Date())),
   })
-
-  /** One waits at most, and what waits for the night is done at once by whoever starts. */
-  async function enqueue(afterMs: number) {
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${enqueueLock})`)
-      const queued = and(eq(task.kind, taskName), eq(task.status, 'queued'))
-      const [waiting] = await tx.select({ uuid: task.uuid }).from(task).where(queued).for('update')
-      if (!waiting) return tasks.enqueue(tx, { kind: taskName, subjectUuid, input: {}, afterMs })
-      const runAfter = sql`least(${task.runAfter}, ${fromNow(afterMs)})`
-      await tx.update(task).set({ runAfter }).where(eq(task.uuid, waiting.uuid))
-    })
-  }
-
-  http.addHook('onReady', () => enqueue(0))
-}
 
 /** From this moment to the next night. */
 export function msToNight(now: Date): number {
