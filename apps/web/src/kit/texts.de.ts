@@ -6,6 +6,7 @@ export const texts: typeof english = {
   save: 'Speichern',
   create: 'Anlegen',
   close: 'Schließen',
+  refresh: 'Aktualisieren',
   add: 'Hinzufügen',
   edit: 'Bearbeiten',
   delete: 'Löschen',

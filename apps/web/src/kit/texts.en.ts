@@ -6,6 +6,7 @@ export const texts = {
   save: 'Save',
   create: 'Create',
   close: 'Close',
+  refresh: 'Refresh',
   add: 'Add',
   edit: 'Edit',
   delete: 'Delete',

@@ -1,9 +1,9 @@
 import { termMergeRequestRoutes as routes } from '@langwerk/contract/term-merge-requests'
-import { Alert, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reading } from '../../kit/queries.ts'
+import { RefreshBanner } from '../../kit/RefreshBanner.tsx'
 import { useEvents } from '../../kit/server-events.ts'
 
 /** Says that a merge request is bringing terms into the termbase; at its end they are read again by themselves. */
@@ -26,15 +26,6 @@ export function MergeBanner({ termbaseUuid, refresh }: { termbaseUuid: string; r
   }, [isRunning])
   if (!running) return null
   return (
-    <Alert color="blue" py="xs">
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" role="status">
-          {t('merging', { name: running.name, percent: running.status.progress })}
-        </Text>
-        <Button size="xs" variant="default" onClick={refresh}>
-          {t('refresh')}
-        </Button>
-      </Group>
-    </Alert>
+    <RefreshBanner text={t('merging', { name: running.name, percent: running.status.progress })} refresh={refresh} />
   )
 }

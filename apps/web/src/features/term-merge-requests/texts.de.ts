@@ -48,7 +48,6 @@ export const texts: typeof english = {
   withProgress: '{{status}}, {{percent}} %',
   merging:
     'Terme aus „{{name}}“ werden im Hintergrund übernommen ({{percent}} %). Bitte aktualisieren Sie, um sie zu sehen.',
-  refresh: 'Aktualisieren',
 
   title: 'Merge-Anfrage',
   backToList: 'Alle Termbanken',

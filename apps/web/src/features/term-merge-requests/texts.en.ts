@@ -37,7 +37,6 @@ export const texts = {
   },
   withProgress: '{{status}}, {{percent}} %',
   merging: 'Terms of “{{name}}” are merging in the background ({{percent}} %). Please refresh to see them.',
-  refresh: 'Refresh',
 
   title: 'Merge request',
   backToList: 'All termbases',

@@ -1,6 +1,5 @@
 import { termImportRoutes as routes } from '@langwerk/contract/term-imports'
 import type { Termbase } from '@langwerk/contract/termbases'
-import { Alert, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -9,6 +8,7 @@ import { call } from '../../kit/call.ts'
 import { listScreen } from '../../kit/kind-screens.ts'
 import { notifyWarning } from '../../kit/notify.ts'
 import { reading } from '../../kit/queries.ts'
+import { RefreshBanner } from '../../kit/RefreshBanner.tsx'
 import { useEvents } from '../../kit/server-events.ts'
 import { useImportReasonText } from '../imports/index.ts'
 
@@ -45,16 +45,7 @@ export function ImportBanner({ termbase, refresh }: ImportBannerProps) {
   useFailureWithTermbase(running?.uuid, data?.member)
   if (!running) return null
   return (
-    <Alert color="blue" py="xs">
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" role="status">
-          {t('merging', { name: running.name, percent: running.status.progress })}
-        </Text>
-        <Button size="xs" variant="default" onClick={refresh}>
-          {t('refresh')}
-        </Button>
-      </Group>
-    </Alert>
+    <RefreshBanner text={t('merging', { name: running.name, percent: running.status.progress })} refresh={refresh} />
   )
 }
 

@@ -45,7 +45,6 @@ export const texts: typeof english = {
   shownLanguages: 'Sprachen in der Liste',
   merging:
     '„{{name}}“ bringt Terme in diese Termbank: {{percent}}\u00a0%. Bitte aktualisieren Sie, um zu sehen, was gekommen ist.',
-  refresh: 'Aktualisieren',
   moreOfEntry: 'Weitere Aktionen zu diesem Eintrag',
   backToTerms: 'Zurück zu den Termen',
   copyLink: 'Link zu diesem Eintrag kopieren',

@@ -42,7 +42,6 @@ export const texts = {
   anyUsage: 'Any usage',
   shownLanguages: 'Languages in the list',
   merging: '“{{name}}” is bringing terms into this termbase: {{percent}}\u00a0%. Please refresh to see what has come.',
-  refresh: 'Refresh',
   moreOfEntry: 'More actions for this entry',
   backToTerms: 'Back to the terms',
   copyLink: 'Copy the link to this entry',

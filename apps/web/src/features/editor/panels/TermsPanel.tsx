@@ -4,6 +4,7 @@ import { IconExternalLink, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { thingScreen } from '../../../kit/kind-screens.ts'
+import { TermTranslations } from '../../../kit/TermTranslations.tsx'
 import { EntryProposalsButton } from '../../termbases/index.ts'
 import classes from '../editor.module.css'
 import { mayWorkOn } from '../in-step/in-step.ts'
@@ -13,8 +14,6 @@ import { shownKey } from '../shortcuts/keys.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { onceEach } from './once-each.ts'
 import { PanelHint } from './PanelHint.tsx'
-
-const colours = { preferred: 'teal', approved: 'blue', forbidden: 'red', suggested: 'gray' } as const
 
 /** The terms that stand in the open segment, with their translations; a click inserts one. */
 export function TermsPanel() {
@@ -73,25 +72,12 @@ export function TermsPanel() {
             )}
           </Group>
           <Group gap={6} mt={4}>
-            {term.translations.map(({ text, usageStatus }) =>
-              usageStatus === 'forbidden' ? (
-                <Badge key={text} size="lg" variant="light" color="red" tt="none" td="line-through">
-                  {text}
-                </Badge>
-              ) : (
-                <Button
-                  key={text}
-                  size="compact-sm"
-                  variant="light"
-                  color={colours[usageStatus]}
-                  disabled={!editable}
-                  onClick={() => insertText(text)}
-                  title={t('terms.insert', { term: text })}
-                >
-                  {text}
-                </Button>
-              ),
-            )}
+            <TermTranslations
+              translations={term.translations}
+              insert={insertText}
+              titleOf={(text) => t('terms.insert', { term: text })}
+              disabled={!editable}
+            />
             {term.translations.length === 0 && <PanelHint text={t('terms.noTranslation')} />}
           </Group>
           {term.definition && (

@@ -13,6 +13,7 @@ import { reading } from '../../../kit/queries.ts'
 import { usePreferences } from '../../../settings/preferences.ts'
 import tables from '../jobs.module.css'
 import classes from './job.module.css'
+import { ReportLanguage, useReportLanguage } from './ReportLanguage.tsx'
 import { reviewTime } from './review-time.ts'
 
 type Analysis = JobAnalysis['targetLanguages'][number]
@@ -27,9 +28,7 @@ export function JobAnalysisTable({ job }: { job: Pick<Job, 'uuid' | 'permissions
     ...reading(jobRoutes.analysis, { params: { uuid: job.uuid }, query: ofStep }),
     placeholderData: keepPreviousData,
   })
-  const [chosen, setChosen] = useState<string | null>(null)
-  const languages = data?.targetLanguages ?? []
-  const shown = languages.find((one) => one.targetLanguage.uuid === chosen) ?? languages[0]
+  const { shown, choice } = useReportLanguage(data?.targetLanguages)
   return (
     <section>
       <Group justify="space-between" mb="xs">
@@ -51,19 +50,7 @@ export function JobAnalysisTable({ job }: { job: Pick<Job, 'uuid' | 'permissions
               onChange={(uuid) => setStep(uuid ?? '')}
             />
           )}
-          {languages.length > 1 && (
-            <Select
-              size="xs"
-              aria-label={t('analysis.language')}
-              allowDeselect={false}
-              data={languages.map(({ targetLanguage }) => ({
-                value: targetLanguage.uuid,
-                label: languageName(targetLanguage),
-              }))}
-              value={shown?.targetLanguage.uuid ?? null}
-              onChange={setChosen}
-            />
-          )}
+          <ReportLanguage label={t('analysis.language')} {...choice} />
           {shown && job.permissions.export && <ExportMenu jobUuid={job.uuid} shown={shown} ofStep={ofStep} />}
         </Group>
       </Group>

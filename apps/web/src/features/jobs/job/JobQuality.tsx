@@ -2,44 +2,29 @@ import type { Job } from '@langwerk/contract/jobs'
 import { type QualityReport, qualityReportRoutes } from '@langwerk/contract/quality-reports'
 import type { QualitySeverity } from '@langwerk/contract/words'
 import { qualityTexts } from '@langwerk/quality/messages'
-import { Button, Group, Menu, Select, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Menu, Table, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge, type StatusTone } from '../../../kit/badges.tsx'
 import { linkTo } from '../../../kit/call.ts'
 import { formatNumber } from '../../../kit/format.ts'
-import { languageName } from '../../../kit/languages.ts'
 import { useReading } from '../../../kit/queries.ts'
 import { usePreferences } from '../../../settings/preferences.ts'
 import tables from '../jobs.module.css'
 import { JobRework } from './JobRework.tsx'
+import { ReportLanguage, useReportLanguage } from './ReportLanguage.tsx'
 
 /** What the quality checks found in a job, by rule, for one target language at a time; and the reports to hand on. */
 export function JobQuality({ job }: { job: Job }) {
   const { t } = useTranslation('jobs')
   const { data } = useReading(qualityReportRoutes.get, { params: { uuid: job.uuid } })
-  const [chosen, setChosen] = useState<string | null>(null)
-  const languages = data?.targetLanguages ?? []
-  const shown = languages.find((one) => one.targetLanguage.uuid === chosen) ?? languages[0]
+  const { shown, choice } = useReportLanguage(data?.targetLanguages)
   return (
     <section>
       <Group justify="space-between" mb="xs">
         <Title order={2}>{t('quality.title')}</Title>
         <Group gap="xs">
-          {languages.length > 1 && (
-            <Select
-              size="xs"
-              aria-label={t('quality.language')}
-              allowDeselect={false}
-              data={languages.map(({ targetLanguage }) => ({
-                value: targetLanguage.uuid,
-                label: languageName(targetLanguage),
-              }))}
-              value={shown?.targetLanguage.uuid ?? null}
-              onChange={setChosen}
-            />
-          )}
+          <ReportLanguage label={t('quality.language')} {...choice} />
           {job.permissions.export && <ReportMenu jobUuid={job.uuid} />}
         </Group>
       </Group>

@@ -1,7 +1,8 @@
 import type { TermMatch } from '@langwerk/contract/matches'
-import { Badge, Button, Group, Popover, Text } from '@mantine/core'
+import { Button, Group, Popover, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { TermTranslations, termColours } from '../../../kit/TermTranslations.tsx'
 
 interface TermChipsProps {
   terms: readonly TermMatch[]
@@ -12,8 +13,6 @@ interface TermChipsProps {
   open: (termEntryUuid: string | null) => void
   insert: (text: string) => void
 }
-
-const colours = { preferred: 'teal', approved: 'blue', forbidden: 'red', suggested: 'gray' } as const
 
 /** The terms of a text, each with its card: what it means, and what it is called in the other language. */
 export function TermChips({ terms, used, opened, open, insert }: TermChipsProps) {
@@ -37,7 +36,7 @@ export function TermChips({ terms, used, opened, open, insert }: TermChipsProps)
             <Button
               size="compact-xs"
               variant="light"
-              color={colours[term.usageStatus]}
+              color={termColours[term.usageStatus]}
               {...(used.has(term.termEntryUuid) && { title: t('termUsed'), leftSection: <IconCheck size={12} /> })}
               onClick={() => open(opened === term.termEntryUuid ? null : term.termEntryUuid)}
             >
@@ -62,24 +61,11 @@ function TermCard({ term, insert }: { term: TermMatch; insert: (text: string) =>
         {term.term}
       </Text>
       <Group gap={6} my={4}>
-        {term.translations.map(({ text, usageStatus }) =>
-          usageStatus === 'forbidden' ? (
-            <Badge key={text} size="lg" variant="light" color="red" tt="none" td="line-through">
-              {text}
-            </Badge>
-          ) : (
-            <Button
-              key={text}
-              size="compact-sm"
-              variant="light"
-              color={colours[usageStatus]}
-              title={t('insertTerm', { term: text })}
-              onClick={() => insert(text)}
-            >
-              {text}
-            </Button>
-          ),
-        )}
+        <TermTranslations
+          translations={term.translations}
+          insert={insert}
+          titleOf={(text) => t('insertTerm', { term: text })}
+        />
       </Group>
       {term.translations.length === 0 && (
         <Text size="sm" c="dimmed">
