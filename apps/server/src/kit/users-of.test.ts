@@ -15,7 +15,7 @@ test('what a running job uses is not deleted, and it is told which jobs those ar
   await house.join(mia, house.teams[0]!, 'manager')
   const teams = [{ team: `/api/teams/${house.teams[0]}` }]
   const things = await Promise.all(
-    kindsUsedByJobs.map(async (object) => {
+    [...kindsUsedByJobs, 'jobTemplate' as const].map(async (object) => {
       const { body } = await thing(object, 'Used')
       const path = `/${kinds[object].collection}/${body.uuid}`
       expect((await admin.patch(path, { [kinds[object].teamsField]: teams })).status).toBe(200)
@@ -24,6 +24,7 @@ test('what a running job uses is not deleted, and it is told which jobs those ar
   )
   const iriOf = (wanted: string) => things.find(({ object }) => object === wanted)!.iri
   const uses = {
+    jobTemplate: iriOf('jobTemplate'),
     jobTranslationMemories: [{ translationMemory: iriOf('translationMemory') }],
     jobTranslationTermbases: [{ translationTermbase: iriOf('termbase') }],
     jobMachineTranslationEngines: [{ machineTranslationEngine: iriOf('machineTranslationEngine') }],

@@ -69,11 +69,23 @@ export async function pageOfUsers(
 
 /** Nothing is taken from a running job. @throws Refusal 409 with the running jobs that use the thing, as `usersOf` tells them. */
 export async function requireNoRunningUser(db: Db, actor: Actor, used: Used): Promise<void> {
-  // From its start until it is finished: a job that has failed cannot be finished, and is none of them.
-  const running = db
+  refuseFor(await usersOf(db, actor, used, { itemsPerPage: 100 }, inArray(shareable.uuid, runningJobs(db))))
+}
+
+/** The same of a job template, which says what people may do in the steps of its jobs. @throws Refusal 409 with its running jobs */
+export async function requireNoRunningJob(db: Db, actor: Actor, templateUuid: string): Promise<void> {
+  const users = inArray(shareable.uuid, runningJobs(db, eq(job.jobTemplateUuid, templateUuid)))
+  const path = `/${kinds.jobTemplate.collection}/${templateUuid}/uses`
+  refuseFor(await pageOfUsers(db, actor, { path, users }, { itemsPerPage: 100 }))
+}
+
+/** From its start until it is finished: a job that has failed cannot be finished, and is none of them. */
+const runningJobs = (db: Db, only?: SQL) =>
+  db
     .select({ uuid: job.uuid })
     .from(job)
-    .where(and(inArray(job.status, ['preparing', 'done']), isNull(job.finishedAt)))
-  const users = await usersOf(db, actor, used, { itemsPerPage: 100 }, inArray(shareable.uuid, running))
+    .where(and(inArray(job.status, ['preparing', 'done']), isNull(job.finishedAt), only))
+
+function refuseFor(users: Uses) {
   if (users.totalItems + users.hidden > 0) throw conflict('used_by_running_jobs', users)
 }

@@ -7,6 +7,7 @@ import { listOfChildren } from '../../kit/list-of-children.ts'
 import { serveChildList } from '../../kit/serve-child-list.ts'
 import { servePortable } from '../../kit/serve-shareable.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
+import { requireNoRunningJob } from '../../kit/users-of.ts'
 import { penaltiesOfUse } from '../job-translation-memory-penalties/index.ts'
 import { engineKind, memoryKind, setKinds, termbaseKind } from './child-kinds.ts'
 
@@ -18,7 +19,7 @@ export function serveJobTemplates(house: House) {
   for (const kind of Object.values(setKinds)) serveChildList(house, kind)
 }
 
-const jobTemplateKind = shareableKind({
+const templateKind = shareableKind({
   object: 'jobTemplate',
   table: jobTemplate,
   routes: jobTemplateRoutes,
@@ -30,3 +31,5 @@ const jobTemplateKind = shareableKind({
     ...ofEachSet<Record<JobSetField, ChildList>>((set) => listOfChildren(setKinds[jobSets[set]])),
   },
 })
+
+const jobTemplateKind = { ...templateKind, requireRemovable: requireNoRunningJob }
