@@ -18,3 +18,7 @@ export function thingScreen(object: ShareableObject, uuid: string): string | nul
 export function thingScreen(object: ShareableObject, uuid: string): string | null {
   return kinds[object].thingScreen?.replace('$uuid', uuid) ?? null
 }
+
+/** Where what takes percent points off the matches of a memory is, of its use in a job or a job template. */
+export const memoryPenaltiesScreen = (uuid: string) =>
+  `/resources/jobTranslationMemories/${uuid}/jobTranslationMemoryPenalties`

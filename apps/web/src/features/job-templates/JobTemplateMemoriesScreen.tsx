@@ -2,6 +2,7 @@ import { jobTemplateTranslationMemoryRoutes as routes } from '@langwerk/contract
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
 import { kindIcons } from '../../kit/kind-icons.ts'
+import { memoryPenaltiesScreen } from '../../kit/kind-screens.ts'
 import { NameLink } from '../../kit/shareable-columns.tsx'
 import type { Choice } from '../../kit/use-paged-choices.ts'
 import { MemoryUseFields } from './MemoryUseFields.tsx'
@@ -41,7 +42,7 @@ export function JobTemplateMemoriesScreen() {
               key: 'penalties',
               label: t('penalties.title'),
               width: '150px',
-              render: ({ uuid }) => <NameLink name={t('penalties.open')} open={penaltiesOf(uuid)} />,
+              render: ({ uuid }) => <NameLink name={t('penalties.open')} open={memoryPenaltiesScreen(uuid)} />,
             },
           ]}
           form={{
@@ -61,5 +62,3 @@ export function JobTemplateMemoriesScreen() {
     </TemplateFrame>
   )
 }
-
-const penaltiesOf = (uuid: string) => `/resources/jobTranslationMemories/${uuid}/jobTranslationMemoryPenalties`

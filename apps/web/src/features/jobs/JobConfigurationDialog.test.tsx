@@ -29,7 +29,20 @@ test('languages are called as the reader calls them, and those of a termbase as 
         targetTermbaseIndex: { ...ref('5', 'Our German'), language: german },
       },
     ],
-    jobTranslationMemories: [],
+    jobTranslationMemories: [
+      {
+        uuid: '6',
+        sortId: 1,
+        translationMemory: ref('7', 'Alps'),
+        translationMemoryPretranslationMinimalMatchPercent: 80,
+        updateTranslationMemory: true,
+        translationMemorySearchMinimalMatchPercent: 50,
+        translationMemoryPenalty: 5,
+        languageVariantPenalty: null,
+        sourceLanguage: english,
+        targetLanguages: [german],
+      },
+    ],
     jobMachineTranslationEngines: [],
     jobReplacementRuleSets: [],
     jobTransUnitMessageRuleSets: [],
@@ -47,6 +60,9 @@ test('languages are called as the reader calls them, and those of a termbase as 
   const row = await screen.findByRole('row', { name: /Valves/ })
   expect(await within(row).findByText('Englisch')).toBeDefined()
   expect(within(row).getByText('Our German')).toBeDefined()
+  const memory = within(screen.getByRole('row', { name: /Alps/ }))
+  expect(memory.getByText(/alle Treffer −5\s%$/)).toBeDefined()
+  expect(memory.getByRole('link', { name: 'Abzüge' }).getAttribute('href')).toContain('/jobTranslationMemories/6/')
   expect(screen.getByText(/100\s% .* gesperrt/)).toBeDefined()
   expect(screen.queryByText(/Die Analyse weist/)).toBeNull()
 })

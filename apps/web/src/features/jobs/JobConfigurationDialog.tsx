@@ -1,10 +1,13 @@
 import type { LanguageRef } from '@langwerk/contract/common'
 import type { JobPreparation } from '@langwerk/contract/job-preparation'
 import { alike, type JobSet, jobSetObjects, jobSets } from '@langwerk/contract/job-sets'
-import { type Job, jobRoutes } from '@langwerk/contract/jobs'
-import { Modal, Stack, Table, Text, Title } from '@mantine/core'
+import { type Job, type JobConfiguration, jobRoutes } from '@langwerk/contract/jobs'
+import { Anchor, Modal, Stack, Table, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
+import { memoryPenaltiesScreen } from '../../kit/kind-screens.ts'
 import { indexName, languageName } from '../../kit/languages.ts'
 import { formatCost } from '../../kit/money.ts'
 import { useReading } from '../../kit/queries.ts'
@@ -57,7 +60,8 @@ export function JobConfigurationDialog({ job, onClose }: JobConfigurationDialogP
                 rows={data.jobTranslationMemories.map((row) => ({
                   uuid: row.uuid,
                   name: row.translationMemory.name,
-                  note: row.updateTranslationMemory ? t('configuration.updated') : t('configuration.notUpdated'),
+                  note: memoryNote(row, t),
+                  penalties: memoryPenaltiesScreen(row.uuid),
                   source: row.sourceLanguage ? languageName(row.sourceLanguage) : source,
                   targets: namesOf(row.targetLanguages),
                   minimum: row.translationMemoryPretranslationMinimalMatchPercent,
@@ -123,12 +127,28 @@ function Preparation({ artificialIntelligenceReworkBudget: budget, ...preparatio
   )
 }
 
+/** How a job uses a memory, where that is not the usual way. */
+function memoryNote(use: JobConfiguration['jobTranslationMemories'][number], t: TFunction<'jobs'>): string {
+  const { translationMemorySearchMinimalMatchPercent: least, translationMemoryPenalty: off } = use
+  return [
+    use.updateTranslationMemory ? t('configuration.updated') : t('configuration.notUpdated'),
+    ...(least > usualSearchMinimum ? [t('configuration.searchMinimum', { percent: least })] : []),
+    ...(off > 0 ? [t('configuration.penalty', { percent: off })] : []),
+    ...(use.languageVariantPenalty === null
+      ? []
+      : [t('configuration.variantPenalty', { percent: use.languageVariantPenalty })]),
+  ].join(' · ')
+}
+const usualSearchMinimum = 50
+
 const namesOf = (languages: LanguageRef[]) => languages.map(languageName).join(', ')
 
 interface Row {
   uuid: string
   name: string
   note?: string
+  /** Where what takes percent points off its matches is seen and changed. */
+  penalties?: string
   source: string
   targets: string
   minimum?: number
@@ -167,6 +187,11 @@ function Kind({ title, none, rows }: { title: string; none: string; rows: Row[] 
                       <Text size="xs" c="dimmed">
                         {row.note}
                       </Text>
+                    )}
+                    {row.penalties && (
+                      <Anchor size="xs" renderRoot={(props) => <Link {...props} to={row.penalties} />}>
+                        {t('configuration.penalties')}
+                      </Anchor>
                     )}
                   </Table.Td>
                   <Table.Td>{row.source}</Table.Td>

@@ -1,3 +1,4 @@
+import { alike, jobSetObjects, jobSets } from '@langwerk/contract/job-sets'
 import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../../../kit/languages.ts'
@@ -11,6 +12,13 @@ import type { WizardValues } from './wizard-values.ts'
 export function FinishStep({ values, uploads }: { values: WizardValues; uploads: Uploads }) {
   const { t } = useTranslation('jobs')
   const { languageOf, nameOfLanguage, names, files } = useSummaryTexts()
+  const { t: kit } = useTranslation('kit')
+  const prepared = [
+    ...(['lockExactMatches', 'lockTargets'] as const).flatMap((one) =>
+      values[one] ? [kit(`preparation.${one}`)] : [],
+    ),
+    ...(values.skipPretranslation ? [t('wizard.skipPretranslation')] : []),
+  ]
   const targetCodes = values.targetLanguages.flatMap((iri) => languageOf(iri)?.code ?? [])
   const warnings = filesOfOtherTargets(uploads.uploaded, targetCodes).map(({ name, target }) => (
     <Alert key={name} color="yellow">
@@ -28,6 +36,15 @@ export function FinishStep({ values, uploads }: { values: WizardValues; uploads:
       <Line label={t('wizard.terminology')}>{names(values.jobTranslationTermbases)}</Line>
       <Line label={t('wizard.memories')}>{names(values.jobTranslationMemories)}</Line>
       <Line label={t('wizard.engines')}>{names(values.jobMachineTranslationEngines)}</Line>
+      {jobSetObjects.map(alike).map(
+        (set) =>
+          values[jobSets[set]].length > 0 && (
+            <Line key={set} label={t(`sets.${set}.title`)}>
+              {names(values[jobSets[set]])}
+            </Line>
+          ),
+      )}
+      {prepared.length > 0 && <Line label={kit('preparation.title')}>{prepared.join(', ')}</Line>}
     </Summary>
   )
 }
