@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { jobStep } from '../database/schema/job-steps.ts'
+import { countSteps } from './count-steps.ts'
 import type { House } from './house.ts'
-import { countSteps } from './step-scope.ts'
 
 /** Done by the feature of steps, which stands above those that bring and take files: here only its name is known. */
 export const settleTaskName = 'job:settleSteps'

@@ -2,20 +2,48 @@ import { reviewMinutes } from '@langwerk/matching/review-time'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { jobStep } from '../database/schema/job-steps.ts'
+import { covered } from './step-scope.ts'
 
 /** What so many minutes cost, in hundredths of a Swiss franc. */
 export const priceOf = (rappenPerHour: number, minutes: number) => Math.round((rappenPerHour * minutes) / 60)
 
+/** Joins a row of `trans_unit t` with what the analysis of its file has for its band. */
+export const analysedBand = sql`left join target_file_analysis_row a on a.target_file_uuid = t.target_file_uuid
+  and a.band = coalesce(t.match_band, 'new')`
+
+/** Of such a row its minutes by the scoring rules of the job: its share of its band's. Null where no rules serve its language. */
+export const unitMinutes = sql<
+  number | null
+>`case when t.words = 0 then 0 when a.words > 0 then t.words * a.minutes / a.words end::float8`
+
+/** Of a group of such rows the sum; null where one has none. */
+export const sumOfMinutes = sql<
+  number | null
+>`case when bool_and(${unitMinutes} is not null) then sum(${unitMinutes}) end::float8`
+
+/** The minutes that work takes: by scoring rules or, where these say none, by its words. */
+export const minutesFor = (words: number, byRules: number | null): number =>
+  // Sums of fractions are a little more now and then.
+  byRules === null ? reviewMinutes(words) : Math.ceil(Math.round(byRules * 100) / 100)
+
 /**
- * Reckons what steps take and cost, by the words that they have now.
+ * Reckons what steps take and cost, by the segments that they have now.
  * @param tx a transaction
  * @param steps a condition on `job_step s`
  */
 export async function quoteSteps(tx: Db, steps: SQL) {
-  const { rows } = await tx.execute<{ uuid: string; words: number; rappenPerHour: number }>(sql`
-    select s.uuid, s.words, s.rappen_per_hour as "rappenPerHour" from job_step s where ${steps}`)
-  for (const { uuid, words, rappenPerHour } of rows) {
-    const minutes = reviewMinutes(words)
+  const { rows } = await tx.execute<{
+    uuid: string
+    words: number
+    rappenPerHour: number
+    byRules: number | null
+  }>(sql`
+    select s.uuid, s.words, s.rappen_per_hour as "rappenPerHour",
+      (select ${sumOfMinutes} from trans_unit t join target_file f on f.uuid = t.target_file_uuid ${analysedBand}
+        where not t.locked and ${covered(sql`s`)}) as "byRules"
+    from job_step s where ${steps}`)
+  for (const { uuid, words, rappenPerHour, byRules } of rows) {
+    const minutes = minutesFor(words, byRules)
     await tx
       .update(jobStep)
       .set({ quotedWords: words, minutes, rappen: priceOf(rappenPerHour, minutes) })

@@ -4,7 +4,7 @@ import type { WorkInStep } from '../../access/job-steps.ts'
 import type { Db } from '../../database/database.ts'
 import type { StoredQualityMessage } from '../../database/schema/jobs.ts'
 import { newUuid } from '../../foundation/uuid.ts'
-import { countStepsOver } from '../../kit/step-scope.ts'
+import { countStepsOver } from '../../kit/count-steps.ts'
 import { checkMessages } from '../jobs/index.ts'
 import {
   applySources,

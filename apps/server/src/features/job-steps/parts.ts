@@ -1,10 +1,10 @@
 import { uuidOf } from '@langwerk/contract/common'
 import type { PartPreview, StepPart, StepPartInput } from '@langwerk/contract/job-steps'
-import { reviewMinutes } from '@langwerk/matching/review-time'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { jobStep, jobStepPart } from '../../database/schema/job-steps.ts'
 import { invalid } from '../../foundation/refusals.ts'
+import { analysedBand, minutesFor, unitMinutes } from '../../kit/step-quote.ts'
 
 /** A stretch of a target file, by the places of its segments. */
 export interface Stretch {
@@ -95,6 +95,8 @@ interface CutUnit {
   sortId: number
   documentUnit: string
   words: number
+  /** By scoring rules; null where these say none. */
+  minutes: number | null
 }
 
 /**
@@ -112,9 +114,9 @@ export async function cutIntoParts(
   const { rows } = await db.execute<CutUnit & Record<string, unknown>>(sql`
     select t.target_file_uuid as "targetFileUuid", file.original_name as "originalName", l.uuid as "languageUuid",
       l.code as "languageCode", l.name as "languageName", t.sort_id as "sortId", t.document_unit as "documentUnit",
-      case when t.locked then 0 else t.words end as words
+      case when t.locked then 0 else t.words end as words, case when t.locked then 0 else ${unitMinutes} end as minutes
     from trans_unit t join target_file f on f.uuid = t.target_file_uuid join file on file.uuid = f.file_uuid
-    join language l on l.uuid = f.language_uuid
+    join language l on l.uuid = f.language_uuid ${analysedBand}
     where ${where} order by l.sort_id, file.sort_id, t.target_file_uuid, t.sort_id`)
   const words = rows.reduce((sum, unit) => sum + unit.words, 0)
   const previews: CutUnit[][] = shares.map(() => [])
@@ -157,5 +159,9 @@ function previewOf(units: readonly CutUnit[]): PartPreview {
       })
   }
   const words = units.reduce((sum, unit) => sum + unit.words, 0)
-  return { parts, segments: units.length, words, minutes: reviewMinutes(words) }
+  const byRules = units.reduce<number | null>(
+    (sum, { minutes }) => (sum === null || minutes === null ? null : sum + minutes),
+    0,
+  )
+  return { parts, segments: units.length, words, minutes: minutesFor(words, byRules) }
 }

@@ -1,6 +1,5 @@
 import { iriOf } from '@langwerk/contract/common'
 import type { OfferedService } from '@langwerk/contract/job-steps'
-import { reviewMinutes } from '@langwerk/matching/review-time'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../access/actor.ts'
@@ -11,7 +10,7 @@ import { job, jobTargetLanguage } from '../../database/schema/jobs.ts'
 import { userService } from '../../database/schema/people.ts'
 import { language } from '../../database/schema/resources.ts'
 import { servesLanguage } from '../../kit/language-relation.ts'
-import { priceOf } from '../../kit/step-quote.ts'
+import { analysedBand, minutesFor, priceOf, sumOfMinutes } from '../../kit/step-quote.ts'
 import { languageRef } from '../languages/index.ts'
 import { nameOfUser } from '../users/index.ts'
 import { ratingsOf } from './ratings.ts'
@@ -90,13 +89,14 @@ export async function listServices(
     db,
     found.map(({ user: person }) => person.uuid),
   )
-  const { rows } = await db.execute<{ language: string; words: number }>(sql`
-    select f.language_uuid as language, sum(t.words)::int as words from trans_unit t join target_file f on f.uuid = t.target_file_uuid
+  const { rows } = await db.execute<{ language: string; words: number; byRules: number | null }>(sql`
+    select f.language_uuid as language, sum(t.words)::int as words, ${sumOfMinutes} as "byRules"
+    from trans_unit t join target_file f on f.uuid = t.target_file_uuid ${analysedBand}
     where t.job_uuid = ${of.jobUuid} and not t.locked and ${part} group by f.language_uuid`)
-  const wordsIn = new Map(rows.map(({ language: uuid, words }) => [uuid, words]))
+  const workIn = new Map(rows.map(({ language: uuid, ...work }) => [uuid, work]))
   const offered = found.map(({ service, user: person, source: from, target: to, jobLanguageUuid }): OfferedService => {
-    const words = wordsIn.get(jobLanguageUuid) ?? 0
-    const minutes = reviewMinutes(words)
+    const { words, byRules } = workIn.get(jobLanguageUuid) ?? { words: 0, byRules: null }
+    const minutes = minutesFor(words, byRules)
     const rated = ratings.get(person.uuid)
     return {
       '@id': iriOf('user_services', service.uuid),

@@ -1,6 +1,7 @@
 import { shippedScoringRuleSets } from '@langwerk/matching/scoring/shipped-scoring-rule-sets'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
+import { giveStep, offerService, readyJob } from '../../../test/job-steps.ts'
 import { htmlPage, jobEnds, languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { languageUuid } from '../languages/index.ts'
 
@@ -63,6 +64,19 @@ test('a job is analysed by the first rule that fits, and stays so when rules cha
   await admin.patch(`/jobs/${job}/start`, { targetLanguageUuids: [languageUuid('fr')] })
   expect((await jobEnds(admin, job)).title).toBe('done')
   expect(await analysisOf(job)).toEqual(analysed)
+})
+
+test('what steps take, and so what they cost, follows the rules', async () => {
+  const admin = await world.administrator()
+  const set = await makeSet([{ formula: 'words * 2' }], { wordsPerHour: 60 })
+  const input = { jobScoringRuleSets: [{ scoringRuleSet: set['@id'] }] }
+  const { job, jobUuid } = await readyJob(admin, ['Open the window', 'Close it'], input)
+  const step = await giveStep(admin, { job, userService: await offerService(admin) })
+  expect(step).toMatchObject({ words: 6, quote: { minutes: 12, rappen: 1200 } })
+  const [offered] = (await admin.get(`/jobs/${jobUuid}/user_services`)).body.member
+  expect(offered).toMatchObject({ words: 6, minutes: 12, rappen: 1200 })
+  const cut = await admin.get(`/jobs/${jobUuid}/job_step_parts?parts=1&targetLanguageUuid=${languageUuid('de')}`)
+  expect(cut.body.member).toMatchObject([{ words: 6, minutes: 12 }])
 })
 
 test('rules by estimates wait for an engine that estimates, and what no rule fits counts as it does without', async () => {
