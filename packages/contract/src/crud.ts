@@ -25,15 +25,20 @@ export function crudRoutes<Item, Input, Changes>(
   }
 }
 
-/** What a change takes of what a creation does: as much as one likes, but nothing of what stays. */
-function changesOf<Input, Stays extends keyof Input & string>(
+/** What a change takes of what a creation does: as much as one likes, but nothing of what it names, and what stays is refused as that. */
+function changesOf<Input, Names extends keyof Input & string, Stays extends keyof Input & string = never>(
   input: z.ZodType<Input>,
-  stays: readonly Stays[],
-): z.ZodType<Partial<Omit<Input, Stays>>> {
-  const changes: z.ZodType<unknown> = z.object(withoutFields(shapeOf(input), stays)).partial()
+  names: readonly Names[],
+  stays: readonly Stays[] = [],
+): z.ZodType<Partial<Omit<Input, Names | Stays>>> {
+  const kept = Object.fromEntries(stays.map((field) => [field, fieldThatStays]))
+  const changes: z.ZodType<unknown> = z.object({ ...withoutFields(shapeOf(input), names), ...kept }).partial()
   // The compiler does not follow a shape that it does not know.
-  return changes as z.ZodType<Partial<Omit<Input, Stays>>>
+  return changes as z.ZodType<Partial<Omit<Input, Names | Stays>>>
 }
+
+/** Of a change, what was said for good when the thing was made. */
+export const fieldThatStays = z.never(fault('field_stays'))
 
 /** The five of what is shared with teams. */
 export function sharedCrudRoutes<Item, Input extends { uuid?: unknown }>(
@@ -112,7 +117,7 @@ export function childRoutes<
     update: patch(`/${collection}/:uuid`, {
       summary: `Changes a ${one} of a ${parentIs}`,
       params: ByUuid,
-      body: changesOf<Input, 'uuid' | Parent | Stays>(schemas.input, ['uuid', parentField, ...stays]),
+      body: changesOf<Input, 'uuid' | Parent, Stays>(schemas.input, ['uuid', parentField], stays),
       reply: schemas.item,
     }),
     remove: del(`/${collection}/:uuid`, { summary: `Removes a ${one} from its ${parentIs}`, params: ByUuid }),

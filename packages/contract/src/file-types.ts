@@ -14,7 +14,7 @@ import {
   TeamSharesInput,
   Uuid,
 } from './common.ts'
-import { childRoutes, unlessGivenAway } from './crud.ts'
+import { childRoutes, fieldThatStays, unlessGivenAway } from './crud.ts'
 import {
   editorTagNamingTypes,
   fileProblems,
@@ -128,7 +128,7 @@ const FileTypeInput = z.object({
 })
 export type FileTypeInput = z.infer<typeof FileTypeInput>
 
-export const FileTypeChanges = FileTypeInput.omit({ uuid: true, fileProcessor: true }).partial()
+export const FileTypeChanges = FileTypeInput.omit({ uuid: true }).extend({ fileProcessor: fieldThatStays }).partial()
 export type FileTypeChanges = z.infer<typeof FileTypeChanges>
 
 const { ruleType, ...ofTagRule } = TagProcessingRuleValues.shape

@@ -210,6 +210,7 @@ const violations: Record<ViolationCode, string> = {
   field_is_no_web_address: '{{field}}: Bitte geben Sie eine Webadresse ein',
   field_is_no_yes_or_no: '{{field}}: Bitte wählen Sie Ja oder Nein',
   field_not_in_termbase: 'Die Termbank hat kein solches Feld',
+  field_stays: 'Das lässt sich nach dem Anlegen nicht mehr ändern',
   file_for_each_language: 'Bitte geben Sie {{files}} Dateien an, eine je gewählter Sprache.',
   file_not_read: 'Die Datei ist nicht zu lesen: {{reason}}',
   file_required: 'Bitte geben Sie mindestens eine Datei an.',

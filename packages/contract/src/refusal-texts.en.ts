@@ -200,6 +200,7 @@ const violations = {
   field_is_no_web_address: '{{field}}: Please enter a web address',
   field_is_no_yes_or_no: '{{field}}: Please choose yes or no',
   field_not_in_termbase: 'The termbase has no such field',
+  field_stays: 'This cannot be changed after the creation',
   file_for_each_language: 'Please provide {{files}} files, one file for each selected language.',
   file_not_read: 'The file cannot be read: {{reason}}',
   file_required: 'Please provide at least one file.',

@@ -67,7 +67,7 @@ test('what a creation leaves out is as the program ships it, and what the proces
     { propertyPath: 'rootXPath', code: 'processor_without' },
   ])
   expect((await admin.patch(path, { fileProcessor: 'word' })).body.violations).toMatchObject([
-    { propertyPath: 'fileProcessor', code: 'unknown_field' },
+    { propertyPath: 'fileProcessor', code: 'field_stays' },
   ])
 })
 

@@ -76,7 +76,7 @@ test('a rule that could find nothing, and another processor, are refused', async
   const path = `/trans_unit_message_rules/${made.body.uuid}`
   expect((await admin.patch(path, { sourceRegex: '' })).body.violations[0].code).toBe('expression_needed')
   expect((await admin.patch(path, { processor: 'spellcheck' })).body.violations).toMatchObject([
-    { propertyPath: 'processor', code: 'unknown_field' },
+    { propertyPath: 'processor', code: 'field_stays' },
   ])
 })
 
