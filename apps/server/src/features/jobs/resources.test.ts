@@ -140,6 +140,28 @@ test('a job template fills what the input leaves out', async () => {
   expect([403, 422]).toContain(refused.status)
 })
 
+test('what a job lists itself it uses as its template does, where it does not say otherwise', async () => {
+  const admin = await world.administrator()
+  const [memory, engine] = [await makeMemory(admin, []), await makeEngine(admin)]
+  const { body: template } = await admin.post('/job_templates', { name: 'Manuals' })
+  const [translationMemory, machineTranslationEngine] = [memory['@id'], engine['@id']]
+  const jobTemplate = template['@id']
+  const asTemplate = { translationMemoryPretranslationMinimalMatchPercent: 70, updateTranslationMemory: false }
+  await admin.post('/job_translation_memories', { jobTemplate, translationMemory, ...asTemplate })
+  const least = { machineTranslationQualityEstimationMinimalPercent: 20 }
+  await admin.post('/job_machine_translation_engines', { jobTemplate, machineTranslationEngine, ...least })
+  const lists = {
+    jobTranslationMemories: [{ translationMemory }],
+    jobMachineTranslationEngines: [{ machineTranslationEngine }],
+  }
+  expect(await makeJob(admin, { jobTemplate, ...lists })).toMatchObject({
+    jobTranslationMemories: [asTemplate],
+    jobMachineTranslationEngines: [least],
+  })
+  const said = { translationMemoryPretranslationMinimalMatchPercent: 80 }
+  expect(await makeJob(admin, { jobTemplate, ...lists, ...said })).toMatchObject({ jobTranslationMemories: [said] })
+})
+
 test('a job says what of its template it does without', async () => {
   const admin = await world.administrator()
   const { person, team } = await member('editor', 'Edda')

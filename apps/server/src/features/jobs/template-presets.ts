@@ -94,17 +94,27 @@ export async function loadPresets(
 
 const { uuid: _, ...preparationColumns } = getTableColumns(template)
 
-/**
- * The input with how the template prepares jobs, and how much the matches of memories that it lists itself count there,
- * where it does not say so.
- */
-export function withPresetValues(input: JobInput, { object, used, preparation, standings }: Presets): JobInput {
-  const presetOf = (iri: string) =>
-    used.memories.find(({ translationMemoryUuid: uuid }) => uuid === uuidOf(iri) && standings.has(uuid))
-  const jobTranslationMemories = input.jobTranslationMemories?.map((given) => {
-    const preset = presetOf(given.translationMemory)
+/** The input with how the template prepares jobs, and how it uses the memories and engines that are listed, where it does not say so. */
+export function withPresetValues(input: JobInput, presets: Presets): JobInput {
+  const { object, preparation } = presets
+  return {
+    ...(takesField(object, 'lockTargets') && preparation),
+    ...input,
+    jobTranslationMemories: input.jobTranslationMemories && memoriesAsPreset(input, presets),
+    jobMachineTranslationEngines: input.jobMachineTranslationEngines && enginesAsPreset(input, presets),
+  }
+}
+
+function memoriesAsPreset(input: JobInput, { used, standings }: Presets) {
+  const saysMinimum = input.translationMemoryPretranslationMinimalMatchPercent !== undefined
+  return input.jobTranslationMemories?.map((given) => {
+    const uuid = uuidOf(given.translationMemory)
+    const preset = used.memories.find((use) => use.translationMemoryUuid === uuid && standings.has(uuid))
     if (!preset) return given
     return {
+      ...(!saysMinimum && { translationMemoryPretranslationMinimalMatchPercent: preset.pretranslationMinimum }),
+      // Whether it may be written to is another question.
+      ...(!preset.updateTranslationMemory && { updateTranslationMemory: false }),
       translationMemorySearchMinimalMatchPercent: preset.searchMinimum,
       translationMemoryPenalty: preset.penalty,
       languageVariantPenalty: preset.languageVariantPenalty,
@@ -112,7 +122,15 @@ export function withPresetValues(input: JobInput, { object, used, preparation, s
       ...given,
     }
   })
-  return { ...(takesField(object, 'lockTargets') && preparation), ...input, jobTranslationMemories }
+}
+
+function enginesAsPreset(input: JobInput, { used, standings }: Presets) {
+  if (input.machineTranslationQualityEstimationMinimalPercent !== undefined) return input.jobMachineTranslationEngines
+  return input.jobMachineTranslationEngines?.map((given) => {
+    const uuid = uuidOf(given.machineTranslationEngine)
+    const preset = used.engines.find((use) => use.machineTranslationEngineUuid === uuid && standings.has(uuid))
+    return preset ? { machineTranslationQualityEstimationMinimalPercent: preset.minimum, ...given } : given
+  })
 }
 
 /**
