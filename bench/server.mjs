@@ -80,11 +80,11 @@ export async function startServer(mainFile, dataFolder, environment = {}) {
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-    upload: async (fields, fileName, content) => {
+    upload: async (fields, fileName, content, path = '/files') => {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
       form.set('uploadedFile', new Blob([content]), fileName)
-      const answer = await fetch(`${base}/api/files`, { method: 'POST', headers, body: form })
+      const answer = await fetch(`${base}/api${path}`, { method: 'POST', headers, body: form })
       if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`)
       return answer.json()
     },

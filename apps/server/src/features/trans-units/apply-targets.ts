@@ -27,34 +27,21 @@ export interface Changed {
   updatedAt: string
 }
 
-interface Applying {
+export interface Applying {
   userUuid: string
   withDrafts?: boolean
   step?: Pick<WorkInStep, 'uuid' | 'parentUuid'> | null
 }
 
-/** How many are written by one statement: its plan is made without knowing how many there are. */
-const windowSize = 500
-
 /**
- * Writes new targets with a version each, in one statement for as many as people change by hand: a confirmation is waited for, and its
- * history must not be without it. What was changed or locked meanwhile, and what belongs to a finished job, is left as it is.
- * @param tx a transaction, where they are many
+ * Writes new targets with a version each, in one statement: a confirmation is waited for, and its history must not be without it. What was
+ * changed or locked meanwhile, and what belongs to a finished job, is left as it is.
+ * @param targets some hundreds at most: the statement's plan is made without knowing how many there are
  * @param withDrafts whether what the person was typing in these units is done with.
  * @param step in which it is done: what is confirmed is so there, too, and in the step above.
  * @returns what was changed, with its new version.
  */
-export async function applyTargets(tx: Db, targets: readonly NewTarget[], applying: Applying): Promise<Changed[]> {
-  if (targets.length <= windowSize) return applyWindow(tx, targets, applying)
-  // Those of a later statement are locked after those of an earlier one: in the same order for everybody.
-  const ordered = [...targets].sort((a, b) => (a.uuid < b.uuid ? -1 : 1))
-  const changed: Changed[] = []
-  for (let from = 0; from < ordered.length; from += windowSize)
-    changed.push(...(await applyWindow(tx, ordered.slice(from, from + windowSize), applying)))
-  return changed
-}
-
-async function applyWindow(
+export async function applyTargets(
   tx: Db,
   targets: readonly NewTarget[],
   { userUuid, withDrafts = false, step = null }: Applying,

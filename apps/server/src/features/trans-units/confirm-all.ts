@@ -9,7 +9,8 @@ import { type StoredQualityMessage, transUnit } from '../../database/schema/jobs
 import { uuidArray } from '../../database/uuid-array.ts'
 import { createBreather } from '../../kit/breathe.ts'
 import type { House } from '../../kit/house.ts'
-import { applyTargets, type Changed } from './apply-targets.ts'
+import type { Changed } from './apply-targets.ts'
+import { changeMany } from './change-many.ts'
 import { checkUnits } from './check.ts'
 import { confirmUnchanged } from './confirm-in-step.ts'
 import { requireEditorUnit } from './editor-units.ts'
@@ -43,30 +44,37 @@ export async function confirmAll(
   await requireEditorUnit(db, actor, file)
   const { units, refused } = await sorted(house, file, wanted.transUnits)
   if (wanted.dryRun) return { confirmed: units.length, refused, changed: [] }
-  const { step } = file
+  const { jobUuid, step } = file
   const done = units.filter(({ unit }) => unit.status === 'confirmed')
   const open = units.filter(({ unit }) => unit.status !== 'confirmed')
-  const changed = await db.transaction(async (tx) => {
-    await lockJob(tx, file.jobUuid)
-    const targets = open.map(({ unit, messages }) => ({
-      uuid: unit.uuid,
-      version: unit.version,
-      target: unit.target,
-      status: 'confirmed' as const,
-      origin: originOf(unit),
-      messages,
-    }))
-    const confirmed = await applyTargets(tx, targets, { userUuid: actor.uuid, withDrafts: true, step })
-    if (step)
+  if (step && done.length > 0) {
+    await db.transaction(async (tx) => {
+      await lockJob(tx, jobUuid)
       await confirmUnchanged(
         tx,
         step,
         done.map(({ unit }) => unit.uuid),
       )
-    await feed(tx, actor, file, { units: open, confirmed })
-    return confirmed
+    })
+    publishChanges(
+      house,
+      jobUuid,
+      done.map(({ unit }) => unit),
+      actor.uuid,
+    )
+  }
+  const targets = open.map(({ unit, messages }) => ({
+    uuid: unit.uuid,
+    version: unit.version,
+    target: unit.target,
+    status: 'confirmed' as const,
+    origin: originOf(unit),
+    messages,
+  }))
+  const changed = await changeMany(house, {
+    ...{ jobUuid, targets, userUuid: actor.uuid, withDrafts: true, step },
+    alongside: (tx, confirmed) => feed(tx, actor, file, { units: open, confirmed }),
   })
-  publishChanges(house, file.jobUuid, [...changed, ...done.map(({ unit }) => unit)], actor.uuid)
   return {
     confirmed: changed.length + done.length,
     // What somebody saved or locked at this moment.

@@ -8,12 +8,11 @@ import { createBreather } from '../../kit/breathe.ts'
 import type { House } from '../../kit/house.ts'
 import { escapeLike } from '../../kit/list-page.ts'
 import { requireCharacters } from '../../kit/require-characters.ts'
-import { applyTargets, type NewTarget } from './apply-targets.ts'
+import type { NewTarget } from './apply-targets.ts'
+import { changeMany } from './change-many.ts'
 import { checkUnits } from './check.ts'
 import { requireEditorUnit } from './editor-units.ts'
 import { findFile, requireWork } from './find.ts'
-import { lockJob } from './lock-job.ts'
-import { publishChanges } from './publish.ts'
 import { isOpenInStep } from './units-in-step.ts'
 
 export type Replacement = Omit<TextReplacement, 'regularExpression'> & { dryRun?: boolean | undefined }
@@ -73,11 +72,8 @@ export async function replaceInTargets(house: House, actor: Actor, targetFileUui
       messages: messages[index]!,
     }),
   )
-  const changed = await db.transaction(async (tx) => {
-    await lockJob(tx, file.jobUuid)
-    return applyTargets(tx, targets, { userUuid: actor.uuid, step: file.step })
-  })
-  publishChanges(house, file.jobUuid, changed, actor.uuid)
+  const { jobUuid, step } = file
+  const changed = await changeMany(house, { jobUuid, targets, userUuid: actor.uuid, step })
   return {
     segments: changed.length,
     occurrences,

@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import type { House } from '../../kit/house.ts'
-import { applyTargets, type NewTarget } from './apply-targets.ts'
+import type { NewTarget } from './apply-targets.ts'
+import { changeMany } from './change-many.ts'
 import { checkUnits } from './check.ts'
 import { requireEditorUnit } from './editor-units.ts'
 import { type EditedFileRow, findFile, requireWork, type TransUnitRow } from './find.ts'
-import { lockJob } from './lock-job.ts'
 import { originOf } from './present.ts'
-import { publishChanges } from './publish.ts'
 import { isOpenInStep } from './units-in-step.ts'
 
 interface Named {
@@ -48,11 +47,8 @@ export async function revertTransUnits(house: House, actor: Actor, targetFileUui
       messages: messages[index]!,
     }),
   )
-  const changed = await db.transaction(async (tx) => {
-    await lockJob(tx, file.jobUuid)
-    return applyTargets(tx, targets, { userUuid: actor.uuid, step: file.step })
-  })
-  publishChanges(house, file.jobUuid, changed, actor.uuid)
+  const { jobUuid, step } = file
+  const changed = await changeMany(house, { jobUuid, targets, userUuid: actor.uuid, step })
   return { reverted: changed.length }
 }
 

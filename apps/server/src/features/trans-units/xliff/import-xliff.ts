@@ -17,7 +17,8 @@ import { type OneFile, receiveOneFile } from '../../../kit/receive-one-file.ts'
 import { tellFileEvents } from '../../../kit/tell-file-events.ts'
 import { violationsOf } from '../../../kit/violations-of.ts'
 import { feedConfirmed } from '../../jobs/index.ts'
-import { applyTargets, type Changed, type NewTarget } from '../apply-targets.ts'
+import type { Changed, NewTarget } from '../apply-targets.ts'
+import { changeMany } from '../change-many.ts'
 import { checkUnits } from '../check.ts'
 import { requireEditorUnit } from '../editor-units.ts'
 import { type EditedFileRow, findFile, requireWork } from '../find.ts'
@@ -130,7 +131,7 @@ async function planned(...given: Parameters<typeof planFile>): Promise<XliffPlan
   }
 }
 
-/** Writes all of a plan or nothing: targets with a version each, remarks, what goes into memories, and the files' history. */
+/** Writes a plan: remarks and the files' history, then targets with a version each and what goes into memories. */
 async function apply(
   house: House,
   actor: Actor,
@@ -144,12 +145,9 @@ async function apply(
   if (plan.taken.length === 0 && plan.remarks.length === 0) return []
   const targets = await checkedTargets(house, files, plan.taken)
   const isConfirmed = new Set(targets.flatMap(({ uuid, status }) => (status === 'confirmed' ? [uuid] : [])))
-  const changed = await house.db.transaction(async (tx) => {
+  await house.db.transaction(async (tx) => {
     await lockJob(tx, jobUuid)
-    const written = await applyTargets(tx, targets, { userUuid: actor.uuid })
     await addRemarks(tx, plan, actor.uuid)
-    const confirmed = written.flatMap(({ uuid }) => (isConfirmed.has(uuid) ? [uuid] : []))
-    await feedConfirmed(tx, jobUuid, confirmed)
     await tellFileEvents(
       tx,
       [...files.values()].map(({ fileUuid, targetLanguage }) => ({
@@ -160,10 +158,17 @@ async function apply(
         fileName,
       })),
     )
-    return written
   })
-  publishChanges(house, jobUuid, [...changed, ...plan.remarks], actor.uuid)
-  return changed
+  publishChanges(house, jobUuid, plan.remarks, actor.uuid)
+  return changeMany(house, {
+    ...{ jobUuid, targets, userUuid: actor.uuid },
+    alongside: (tx, changed) =>
+      feedConfirmed(
+        tx,
+        jobUuid,
+        changed.flatMap(({ uuid }) => (isConfirmed.has(uuid) ? [uuid] : [])),
+      ),
+  })
 }
 
 /** The targets with what the checks say of them, a file's after the other. */
