@@ -32,6 +32,8 @@ export class ProviderError extends Error {
   constructor(
     readonly key: ProviderProblem,
     readonly values: Readonly<Record<string, string>> = {},
+    /** After how many milliseconds it may be asked for again, where the other side said so. */
+    readonly retryAfterMs: number | null = null,
   ) {
     super(texts[key].replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place))
   }

@@ -10,7 +10,7 @@ import type { House } from '../../kit/house.ts'
 import { isOfRequest } from '../../providers/machine-translation/answers.ts'
 import { batchesOf } from '../../providers/machine-translation/batches.ts'
 import type { Capabilities, TranslationRequest } from '../../providers/machine-translation/provider.ts'
-import { detailOf } from '../../providers/provider-error.ts'
+import { detailOf, ProviderError } from '../../providers/provider-error.ts'
 import type { TermbaseUse } from '../termbases/index.ts'
 import { memoriesOf } from './connected-memories.ts'
 import { doubtGlossaries, glossariesAsTheyAre, glossariesInStep } from './engine-glossaries.ts'
@@ -53,6 +53,8 @@ interface EngineFailure {
   engineName: string
   message: string
   detail: ErrorDetail | null
+  /** When it may be asked again, where its provider said so. */
+  retryAfterMs: number | null
 }
 
 type Parts = Pick<House, 'db' | 'machineTranslation' | 'secrets' | 'tasks'>
@@ -75,7 +77,9 @@ export async function translateByEngines(
     if (open.length === 0) break
     const tell = (error: unknown) => {
       const message = error instanceof Error ? error.message : String(error)
-      failures.push({ engineUuid: engine.uuid, engineName: engine.name, message, detail: detailOf(error) })
+      const retryAfterMs = error instanceof ProviderError ? error.retryAfterMs : null
+      const named = { engineUuid: engine.uuid, engineName: engine.name }
+      failures.push({ ...named, message, detail: detailOf(error), retryAfterMs })
     }
     try {
       if (!(await supportsPair(house, engine, wish))) continue

@@ -2,7 +2,7 @@ import { compileReplacements } from '@langwerk/text/replacement-rules'
 import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import type { House } from '../../kit/house.ts'
 import { type EngineForPair, sayDifferently, translateByEngines } from '../machine-translation-engines/index.ts'
-import type { Failure, ParagraphToTranslate, Translated } from './outcome.ts'
+import type { ParagraphToTranslate, PassingFailure, Translated } from './outcome.ts'
 import type { TranslationWish } from './read-wish.ts'
 
 /** So long a person waits for an engine. */
@@ -26,7 +26,7 @@ export async function translateByEngine(
   const mayHelp = first.failures.every(({ detail }) => detail?.key === 'answerUnclear')
   if (gaps.length === 0 || paragraphs.length === 1 || !mayHelp) return first
   const targets = [...first.targets]
-  const failures: Failure[] = []
+  const failures: PassingFailure[] = []
   for (const index of gaps) {
     const again = await ask([paragraphs[index]!])
     targets[index] = again.targets[0]!
@@ -81,7 +81,7 @@ const asker =
       const { answers, failures } = await translateByEngines(house, wish, segments, AbortSignal.any([signal, patience]))
       return {
         targets: answers.map((answer) => answer && segmentFromXml(answer.xml)),
-        failures: failures.map(({ engineName: name, message, detail }) => ({ name, message, detail })),
+        failures: failures.map(({ engineName: name, engineUuid: _, ...told }) => ({ name, ...told })),
       }
     } catch (error) {
       signal.throwIfAborted()

@@ -10,7 +10,7 @@ import { type CallOf, paidAnswer } from '../generative-artificial-intelligence-m
 import { failedQuestion, refusedAnswer } from '../jobs/index.ts'
 import { termsToWrite } from '../termbases/index.ts'
 import type { ParagraphHelp } from './find-help.ts'
-import type { Failure, ParagraphToTranslate, Translated } from './outcome.ts'
+import type { ParagraphToTranslate, PassingFailure, Translated } from './outcome.ts'
 import type { TranslationWish } from './read-wish.ts'
 
 /** So long a person waits for a model. */
@@ -40,7 +40,7 @@ export async function translateByModel(
 ): Promise<Translated> {
   const { wish, of, prompt, before, after, helps } = asking
   const targets: (Segment | null)[] = paragraphs.map(() => null)
-  const failures: Failure[] = []
+  const failures: PassingFailure[] = []
   const { name } = of.model
   const patience = AbortSignal.any([signal, AbortSignal.timeout(modelMs)])
   const requestFor = (segments: readonly SegmentToWrite[]) =>
@@ -64,7 +64,8 @@ export async function translateByModel(
       }
   } catch (error) {
     signal.throwIfAborted()
-    failures.push({ name, ...failedQuestion(error) })
+    const retryAfterMs = error instanceof ModelError ? error.retryAfterMs : null
+    failures.push({ name, ...failedQuestion(error), retryAfterMs })
   }
   return { targets, failures }
 }

@@ -11,14 +11,12 @@ import { readableMemories } from '../translation-memories/index.ts'
 import { checkParagraphs } from './check-paragraphs.ts'
 import { type ChosenMeans, chooseMeans } from './chosen-means.ts'
 import { findHelp, type NamedMemory, type ParagraphHelp } from './find-help.ts'
-import { isPassing, type Translated } from './outcome.ts'
+import { retryAfterSeconds, type Translated } from './outcome.ts'
 import { joinParagraphs, paragraphsOf } from './paragraphs.ts'
 import { readSide, readWish, requireLanguagesOf, requireTranslator, type TranslationWish } from './read-wish.ts'
 import { translateByEngine } from './translate-by-engine.ts'
 import { translateByModel } from './translate-by-model.ts'
 
-/** What is refused for now is asked for again no sooner. */
-const againSeconds = 10
 /** How many alternatives there are at most. */
 export const mostAlternatives = 3
 
@@ -69,7 +67,7 @@ export async function translateText(
     translatedBy: means && isTranslatedBy.size > 0 ? presentMeans(means) : null,
     unsupported: open.length > 0 && (means === null || isForOthers(means, wish)),
     failures: asked.failures,
-    retryAfterSeconds: asked.failures.some(isPassing) ? againSeconds : null,
+    retryAfterSeconds: retryAfterSeconds(asked.failures),
     saved: null,
   }
 }

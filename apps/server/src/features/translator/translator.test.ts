@@ -250,6 +250,17 @@ test('an engine that is away leaves what is known, and says when to ask again', 
   expect(body.failures).toMatchObject([{ name: 'Libre' }])
 })
 
+test('an engine that wants to be left alone is not waited for, and says how long that is', async () => {
+  const busy = { name: 'Busy', provider: 'libreTranslate', apiHostUrl: vendor.address(), apiKey: 'of-another-account' }
+  const { '@id': machineTranslationEngine } = (await admin.post('/machine_translation_engines', busy)).body
+  next.push({ status: 429, body: '{}', headers: { 'retry-after': '7' } })
+  const { body } = await translate('Nobody is asked twice', { machineTranslationEngine })
+  expect([body.retryAfterSeconds, body.failures[0].detail.key]).toEqual([7, 'tooManyCalls'])
+  const before = asked.length
+  const again = (await translate('Nobody is asked at all', { machineTranslationEngine })).body
+  expect([again.failures[0].detail.key, asked.length]).toEqual(['tooManyCalls', before])
+})
+
 test('languages that the engine does not serve are told, and no other engine is taken for it', async () => {
   const { body } = await translate('Hello', { targetLanguage: languageIri('zu') })
   expect([body.unsupported, body.translatedBy, body.transUnit.targetSegment.xml]).toEqual([true, null, ''])

@@ -15,7 +15,6 @@ interface MoreOfFailure {
 export class ModelError extends ProviderError {
   override name = 'ModelError'
   readonly usage: ModelUsage | null
-  readonly retryAfterMs: number | null
   readonly passes: boolean
 
   constructor(
@@ -24,9 +23,8 @@ export class ModelError extends ProviderError {
     values: Readonly<Record<string, string>>,
     { usage = null, retryAfterMs = null, passes = false }: MoreOfFailure = {},
   ) {
-    super(problem, values)
+    super(problem, values, retryAfterMs)
     this.usage = usage
-    this.retryAfterMs = retryAfterMs
     this.passes = passes
   }
 }

@@ -1,3 +1,5 @@
+import type { ProviderProblem } from '@langwerk/contract/words'
+import type { GuardedAnswer } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
 import { readableReason } from '../readable-reason.ts'
 import type { LanguagePair } from './provider.ts'
@@ -81,14 +83,16 @@ export const quotaUsed = (provider: string, said?: string): ProviderError =>
 /** What is told of an answer that refuses: the provider's own words where it has some, without the key. */
 export function refusalOf(
   { provider, key }: { provider: string; key: string | null },
-  status: number,
+  { status, retryAfterMs = null }: Pick<GuardedAnswer, 'status' | 'retryAfterMs'>,
   said: string | undefined,
 ): ProviderError {
+  const refusal = (problem: ProviderProblem, values: Record<string, string> = {}) =>
+    new ProviderError(problem, { provider, ...values }, retryAfterMs)
   if (status === 402 || status === 456) return quotaUsed(provider, said && reasonOf(said, key))
-  if (said) return new ProviderError('explained', { provider, status: String(status), reason: reasonOf(said, key) })
-  if (key !== null && (status === 401 || status === 403)) return new ProviderError('keyRefused', { provider })
-  if (status === 429) return new ProviderError('tooManyCalls', { provider })
-  return new ProviderError('answered', { provider, status: String(status) })
+  if (said) return refusal('explained', { status: String(status), reason: reasonOf(said, key) })
+  if (key !== null && (status === 401 || status === 403)) return refusal('keyRefused')
+  if (status === 429) return refusal('tooManyCalls')
+  return refusal('answered', { status: String(status) })
 }
 
 /** What is called is not there (any more). */

@@ -145,9 +145,9 @@ async function translateParagraphs(
 ): Promise<(string | null)[]> {
   const q = segments.map((xml) => `<${tagged}>${xml}</${tagged}>`).join('\n')
   const body = new URLSearchParams({ langpair, q, format: 'html', markUnknown: 'no' })
-  const { ok, status, text: answered } = await ask(url, body, caller)
-  const answer = jsonOf(answered)
-  if (!ok) throw refusalOf({ provider, key: null }, status, Explanation.safeParse(answer).data?.explanation)
+  const answered = await ask(url, body, caller)
+  const answer = jsonOf(answered.text)
+  if (!answered.ok) throw refusalOf({ provider, key: null }, answered, Explanation.safeParse(answer).data?.explanation)
   const translation = Translation.safeParse(answer)
   if (!translation.success) throw failed('answerUnclear')
   const text = translation.data.responseData.translatedText.replaceAll('&nbsp;', '\u00a0')

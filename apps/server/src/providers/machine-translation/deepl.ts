@@ -68,7 +68,7 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
     )
     const said = jsonOf(answer.text)
     if (answer.ok) return said
-    throw refusalOf({ provider, key }, answer.status, Message.safeParse(said).data?.message)
+    throw refusalOf({ provider, key }, answer, Message.safeParse(said).data?.message)
   }
 
   const languagesOf = onceIn(dayMs, async (connection) => {

@@ -131,10 +131,10 @@ function addressOf({ apiHostUrl }: Connection, path: string): string {
 const withClosedTags = (html: string) => html.replaceAll(/<(x|bx|ex)\b([^<>]*[^<>/]|)><\/\1>/g, '<$1$2/>')
 
 /** What it answered. @throws ProviderError what it says of a refusal, never with the key. */
-function checked({ ok, status, text }: GuardedAnswer, key: string | null): unknown {
-  const answer = jsonOf(text)
-  if (ok) return answer
-  throw refusalOf({ provider, key }, status, Failure.safeParse(answer).data?.error)
+function checked(answered: GuardedAnswer, key: string | null): unknown {
+  const answer = jsonOf(answered.text)
+  if (answered.ok) return answer
+  throw refusalOf({ provider, key }, answered, Failure.safeParse(answer).data?.error)
 }
 
 const failed = (key: ProviderProblem, values: Record<string, string> = {}) =>

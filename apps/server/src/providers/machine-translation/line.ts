@@ -14,6 +14,8 @@ export interface Line {
     make: () => Promise<Answer>,
     caller: Caller,
   ): Promise<Answer>
+  /** How long the provider wants to be left alone. */
+  restMs(): number
 }
 
 interface Waiting {
@@ -79,6 +81,7 @@ export function openLine(most: number): Line {
     })
 
   return {
+    restMs: () => Math.max(0, restsUntil - performance.now()),
     call: async (make, caller) => {
       await place(caller)
       const begunAt = performance.now()

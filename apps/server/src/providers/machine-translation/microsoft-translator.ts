@@ -74,7 +74,7 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
     const isFreeUsed = answer.status === 403 && (!reason || code === freeQuotaUsed)
     // An account may translate so much in an hour: a 429 that does not pass says that this is used up.
     if (isFreeUsed || answer.status === 429) throw quotaUsed(provider, reason && reasonOf(reason, key))
-    throw refusalOf({ provider, key }, answer.status, reason)
+    throw refusalOf({ provider, key }, answer, reason)
   }
 
   const languagesOf = onceIn(dayMs, async (connection) => {

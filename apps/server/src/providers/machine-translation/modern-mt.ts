@@ -73,7 +73,7 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
     )
     const said = jsonOf(answer.text)
     if (answer.ok) return said
-    throw refusalOf({ provider, key }, answer.status, Failure.safeParse(said).data?.error.message)
+    throw refusalOf({ provider, key }, answer, Failure.safeParse(said).data?.error.message)
   }
 
   const languagesOf = onceIn(dayMs, async (connection) => {

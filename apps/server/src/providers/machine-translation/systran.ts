@@ -61,7 +61,7 @@ export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslat
     )
     const said = jsonOf(answer.text)
     if (answer.ok) return said
-    throw refusalOf({ provider, key }, answer.status, Failure.safeParse(said).data?.error.message)
+    throw refusalOf({ provider, key }, answer, Failure.safeParse(said).data?.error.message)
   }
 
   async function listPairs(connection: Connection, signal?: AbortSignal) {
@@ -151,7 +151,7 @@ function judged(answer: GuardedAnswer): GuardedAnswer {
 /** Each output may fail by itself. @throws ProviderError why, where all did. */
 function targetsOf(outputs: readonly Output[], key: string | null): (string | null)[] {
   const reason = outputs.every(({ error }) => error) && outputs[0]?.error
-  if (reason && key !== null) throw refusalOf({ provider, key }, 200, reason)
+  if (reason && key !== null) throw refusalOf({ provider, key }, { status: 200 }, reason)
   return outputs.map(({ output, error }) => (error || typeof output !== 'string' ? null : xmlOf(output)))
 }
 
