@@ -1,6 +1,7 @@
 import { compileReplacements } from '@langwerk/text/replacement-rules'
-import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import { isTag, plainText, type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import type { House } from '../../kit/house.ts'
+import { detailOf, ProviderError } from '../../providers/provider-error.ts'
 import { type EngineForPair, sayDifferently, translateByEngines } from '../machine-translation-engines/index.ts'
 import type { ParagraphToTranslate, PassingFailure, Translated } from './outcome.ts'
 import type { TranslationWish } from './read-wish.ts'
@@ -9,7 +10,8 @@ import type { TranslationWish } from './read-wish.ts'
 const engineMs = 30_000
 
 /**
- * Has an engine translate paragraphs. Where it gives fewer back than it was given, what is missing is asked for one by one.
+ * Has an engine translate paragraphs. Where it gives fewer back than it was given, what is missing is asked for one by one, and at last
+ * without the tags that it takes none of or lost. What is missing even then is told of.
  * @throws why the signal was aborted
  */
 export async function translateByEngine(
@@ -21,19 +23,32 @@ export async function translateByEngine(
 ): Promise<Translated> {
   const ask = asker(house, wish, engine, signal)
   const first = await ask(paragraphs)
-  const isMissing = (index: number) => first.targets[index] === null
-  const gaps = paragraphs.flatMap((_, index) => (isMissing(index) ? [index] : []))
+  const gaps = first.targets.flatMap((target, index) => (target === null ? [index] : []))
   const mayHelp = first.failures.every(({ detail }) => detail?.key === 'answerUnclear')
-  if (gaps.length === 0 || paragraphs.length === 1 || !mayHelp) return first
+  if (gaps.length === 0 || !mayHelp) return first
   const targets = [...first.targets]
-  const failures: PassingFailure[] = []
   for (const index of gaps) {
-    const again = await ask([paragraphs[index]!])
+    const paragraph = paragraphs[index]!
+    const alone = paragraphs.length === 1 ? first : await ask([paragraph])
+    const again = needsNoTags(alone, paragraph) ? await ask([withoutTags(paragraph)]) : alone
     targets[index] = again.targets[0]!
-    failures.push(...again.failures)
-    if (again.failures.length > 0) break
+    if (again.failures.length > 0) return { targets, failures: again.failures }
   }
-  return { targets, failures }
+  return { targets, failures: targets.includes(null) ? [answeredNothing(engine)] : [] }
+}
+
+/** Whether an answer is missing for the tags of its paragraph, and for nothing else. */
+const needsNoTags = ({ targets, failures }: Translated, { source }: ParagraphToTranslate): boolean =>
+  targets[0] === null && failures.length === 0 && source.some(isTag)
+
+const withoutTags = ({ source, previous }: ParagraphToTranslate): ParagraphToTranslate => ({
+  source: [plainText(source)],
+  previous,
+})
+
+function answeredNothing({ name }: EngineForPair): PassingFailure {
+  const error = new ProviderError('answerEmpty', { provider: name })
+  return { name, message: error.message, detail: detailOf(error) }
 }
 
 /** What is wanted of an engine. */

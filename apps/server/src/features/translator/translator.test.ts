@@ -243,6 +243,17 @@ test('fewer paragraphs back than sent are asked for one by one', async () => {
   expect(await targetOf('One\nTwo\nThree')).toBe('ONE\nTWO\nTHREE')
 })
 
+test('an answer without the tags is asked for without them, and an empty one is told', async () => {
+  next.push(good({ translatedText: ['OPEN IT'] }), good({ translatedText: ['OPEN IT'] }))
+  const { body } = await translate('Open <g id="1">it</g>')
+  expect([body.transUnit.targetSegment.xml, body.failures]).toEqual(['OPEN IT', []])
+  expect(asked.slice(-2)).toEqual([['Open <g id="1">it</g>'], ['Open it']])
+  next.push(good({ translatedText: [' '] }))
+  const empty = (await translate('Nobody answers this')).body
+  expect([empty.paragraphs[0].targetSegment, empty.retryAfterSeconds]).toEqual([null, null])
+  expect(empty.failures).toMatchObject([{ name: 'Libre', detail: { key: 'answerEmpty' } }])
+})
+
 test('an engine that is away leaves what is known, and says when to ask again', async () => {
   next.push({ status: 502, body: '{}' })
   const { status, body } = await translate('Nobody knows this')
