@@ -98,7 +98,7 @@ test('what a plan does not allow is told, with the way to the plans', async ({ p
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('One too many')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   const refusal = page.getByRole('dialog', { name: 'The plan does not go that far' })
-  await expect(refusal).toContainText(`The plan has ${most} teams`)
+  await expect(refusal).toContainText(`The plan allows ${most}`)
   await refusal.getByRole('link', { name: 'See the plans' }).click()
   await expect(page.getByRole('heading', { name: 'Upgrade your plan', level: 1 })).toBeVisible()
 })

@@ -21,11 +21,11 @@ export const planRefusals: Record<keyof typeof english, string> = {
     'Eine Zahlung für einen Plan ist unterwegs, was einige Tage dauern kann. Der Plan beginnt, sobald sie da ist.',
   plan_runs: 'Es läuft bereits ein Plan. Dort, wo er angezeigt wird, kann er geändert werden.',
   webhook_signature: 'Das ist nicht mit dem Geheimnis dieser Adresse unterschrieben oder zu alt.',
-  plan_limit_teams: 'Der Plan umfasst {{most}} Teams, davon sind {{used}} belegt. Den Plan kann ändern: {{payers}}.',
+  plan_limit_teams: 'Teams in Gebrauch: {{used}}. Der Plan erlaubt {{most}}. Den Plan kann ändern: {{payers}}.',
   plan_limit_reviewers:
-    'Der Plan umfasst {{most}} Personen, die bearbeiten oder prüfen, offene Einladungen eingeschlossen; davon sind {{used}} belegt. Den Plan kann ändern: {{payers}}.',
+    'Personen, die bearbeiten oder prüfen, offene Einladungen eingeschlossen: {{used}}. Der Plan erlaubt {{most}}. Den Plan kann ändern: {{payers}}.',
   plan_limit_termbases:
-    'Der Plan umfasst {{most}} Termbanken, davon sind {{used}} belegt. Den Plan kann ändern: {{payers}}.',
+    'Termbanken in Gebrauch: {{used}}. Der Plan erlaubt {{most}}. Den Plan kann ändern: {{payers}}.',
   plan_without_artificialIntelligence: 'Der Plan umfasst keine KI für Termbanken. Den Plan kann ändern: {{payers}}.',
   plan_without_deepL: 'Der Plan umfasst DeepL nicht. Den Plan kann ändern: {{payers}}.',
   plan_without_translationMemories: 'Der Plan umfasst keine Translation Memorys. Den Plan kann ändern: {{payers}}.',

@@ -19,11 +19,10 @@ export const planRefusals = {
     'A payment for a plan is on its way, which can take some days. The plan begins when it has come.',
   plan_runs: 'A plan runs already. It can be changed where it is shown.',
   webhook_signature: 'This is not signed with the secret of this address, or too old.',
-  plan_limit_teams: 'The plan has {{most}} teams, and {{used}} are in use. Who can change the plan: {{payers}}.',
+  plan_limit_teams: 'Teams in use: {{used}}. The plan allows {{most}}. Who can change the plan: {{payers}}.',
   plan_limit_reviewers:
-    'The plan has {{most}} people who edit or review, open invitations among them, and {{used}} are in use. Who can change the plan: {{payers}}.',
-  plan_limit_termbases:
-    'The plan has {{most}} termbases, and {{used}} are in use. Who can change the plan: {{payers}}.',
+    'People who edit or review, open invitations among them: {{used}}. The plan allows {{most}}. Who can change the plan: {{payers}}.',
+  plan_limit_termbases: 'Termbases in use: {{used}}. The plan allows {{most}}. Who can change the plan: {{payers}}.',
   plan_without_artificialIntelligence: 'The plan has no AI for termbases. Who can change the plan: {{payers}}.',
   plan_without_deepL: 'The plan does not have DeepL. Who can change the plan: {{payers}}.',
   plan_without_translationMemories: 'The plan has no translation memories. Who can change the plan: {{payers}}.',

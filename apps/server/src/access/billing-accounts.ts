@@ -116,7 +116,7 @@ export async function requireWithin(
   await holdAccount(tx, organizationUuid)
   const used = await countsOf[limit](tx, organizationUuid, month)
   if (used <= most || used <= before) return
-  throw await limitReached(tx, { organizationUuid, limit, most, resetsOn, used: Math.min(used - 1, most) })
+  throw await limitReached(tx, { organizationUuid, limit, most, resetsOn, used: before < 0 ? used - 1 : before })
 }
 
 /**

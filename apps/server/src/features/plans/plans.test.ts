@@ -62,7 +62,7 @@ test('teams and termbases are counted where they are made, and what is there sta
   await operator.patch(path, { plan: 'basic' })
   const refused = await team()
   expect(outcome(refused)).toEqual([402, 'plan_limit_teams'])
-  expect(refused.body.values).toEqual({ used: 1, most: 1, payers: 'Hedi Test' })
+  expect(refused.body.values).toEqual({ used: 2, most: 1, payers: 'Hedi Test' })
   expect(await usage('teams')).toMatchObject({ used: 2, most: 1 })
   const answers = await Promise.all(Array.from({ length: 6 }, termbase))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 402, 402, 402, 402])

@@ -78,13 +78,13 @@ test('a plan is ended after a question, and the end is taken back', async () => 
 test('whatever a plan refuses is told in a dialog, with the way to the plans for who pays', async () => {
   setSession(customer())
   const { server } = startWith(accountOf())
-  const detail = 'The plan has 3 teams, and 3 are in use. Who can change the plan: Ann Lee.'
+  const detail = 'Teams in use: 3. The plan allows 3. Who can change the plan: Ann Lee.'
   const values = { most: 3, used: 3, payers: 'Ann Lee' }
   server.answers(organizationRoutes.list, new Refused(402, { code: 'plan_limit_teams', values, detail }))
   const { user } = await show(<p>Screen</p>)
   await call(organizationRoutes.list, { query: {} }).catch(() => {})
-  expect(await screen.findByText(/The plan has 3 teams, and 3 are in use/)).toBeTruthy()
+  expect(await screen.findByText(/Teams in use: 3. The plan allows 3/)).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'See the plans' })).getAttribute('href')).toBe('/plans')
   await user.click(screen.getByText('Close'))
-  expect(screen.queryByText(/The plan has 3 teams/)).toBeNull()
+  expect(screen.queryByText(/Teams in use: 3/)).toBeNull()
 })
