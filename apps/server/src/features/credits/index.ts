@@ -77,10 +77,12 @@ export function serveCredits(house: House) {
       },
       query,
     )
-    const member = found.member.map(({ uuid: transfer, at, deed, amount: micro, subject: description }) => ({
+    const member = found.member.map(({ uuid: transfer, at, deed, amount: micro, subject }) => ({
       '@id': iriOf('credit_transactions', transfer),
       '@type': 'CreditTransaction' as const,
-      ...{ uuid: transfer, at: at.toISOString(), deed, amount: micro / microCredits, description },
+      ...{ uuid: transfer, at: at.toISOString(), deed, amount: micro / microCredits },
+      // What is bought and given back has Stripe’s id, which says nothing to people.
+      description: deed === 'used' || deed === 'released' ? subject : '',
     }))
     return { ...found, member }
   })

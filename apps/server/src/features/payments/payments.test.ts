@@ -81,7 +81,7 @@ test('the signature of the vendor’s vector is right, and no other', () => {
 
 test('credits are booked once, whether the browser or Stripe tells first, and five times at once', async () => {
   for (const first of ['browser', 'stripe']) {
-    const { head, open, available } = await customer()
+    const { uuid, head, open, available } = await customer()
     const { token, sessionId } = await open('price_credits')
     expect(outcome(await head.post('/complete_payment', { token }))).toEqual([409, 'checkout_open'])
     stripe.pay(sessionId)
@@ -100,6 +100,8 @@ test('credits are booked once, whether the browser or Stripe tells first, and fi
     expect(await available()).toBe(1000)
     const { body } = await head.get('/me/payment_transactions')
     expect(body.member).toMatchObject([{ amount: 1000, currency: 'EUR', state: 'paid', purpose: 'credits' }])
+    const came = (await head.get(`/organizations/${uuid}/credit_transactions`)).body.member
+    expect(came).toMatchObject([{ deed: 'bought', amount: 1000, description: '' }])
   }
   expect(await differencesOfWallets(world.house.db)).toEqual([])
 })
