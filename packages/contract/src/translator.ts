@@ -110,6 +110,8 @@ export const Translation = z.object({
     .nullable(),
   /** No engine serves the languages, or the chosen one does not. */
   unsupported: z.boolean(),
+  /** Of the termbases that were named, those without terms for these two languages. */
+  termbasesOfOtherLanguages: z.array(NamedRef),
   failures: z.array(Failure),
   /** After how many seconds it may be asked for again what failed for now. */
   retryAfterSeconds: z.number().int().nullable(),

@@ -44,6 +44,7 @@ export async function saveTranslation(house: House, actor: Actor, input: Transla
     ],
     translatedBy: null,
     unsupported: false,
+    termbasesOfOtherLanguages: [],
     failures: [],
     retryAfterSeconds: null,
     saved: {

@@ -1,4 +1,4 @@
-import { uuidOf } from '@langwerk/contract/common'
+import { iriOf, uuidOf } from '@langwerk/contract/common'
 import type { TranslatedParagraph, Translation, TranslationInput } from '@langwerk/contract/translator'
 import { isForOtherLanguages } from '@langwerk/text/languages'
 import { plainText, type Segment, segmentToXml } from '@langwerk/text/segment'
@@ -7,6 +7,7 @@ import { requireActionOnNamed } from '../../access/sharing.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
 import { languageRef } from '../languages/index.ts'
+import { pairsOf } from '../termbases/index.ts'
 import { readableMemories } from '../translation-memories/index.ts'
 import { checkParagraphs } from './check-paragraphs.ts'
 import { type ChosenMeans, chooseMeans } from './chosen-means.ts'
@@ -38,7 +39,10 @@ export async function translateText(
   const text = readSide(input.transUnit.sourceSegment.xml, 'sourceSegment')
   const paragraphs = paragraphsOf(text)
   const memories = await memoriesFor(house, actor, input.translationMemories ?? [])
-  const helps = await findHelp(house, wish, paragraphs, memories)
+  const [helps, termbasesOfOtherLanguages] = await Promise.all([
+    findHelp(house, wish, paragraphs, memories),
+    termbasesOfOthers(house, wish),
+  ])
   const targets = paragraphs.map((paragraph, index) => {
     if (plainText(paragraph).trim() === '') return paragraph
     return prompt === '' ? (helps[index]!.exact?.target ?? null) : null
@@ -65,6 +69,7 @@ export async function translateText(
       }
     }),
     translatedBy: means && isTranslatedBy.size > 0 ? presentMeans(means) : null,
+    termbasesOfOtherLanguages,
     unsupported: open.length > 0 && (means === null || isForOthers(means, wish)),
     failures: asked.failures,
     retryAfterSeconds: retryAfterSeconds(asked.failures),
@@ -109,6 +114,14 @@ const otherTargets = (
   [...new Set(translationMemoryMatches.map(({ targetSegment }) => targetSegment.xml))]
     .filter((xml) => xml !== (target && segmentToXml(target)))
     .slice(0, mostAlternatives)
+
+/** Termbases that have not both languages: nobody would learn otherwise why none of their terms is there. */
+async function termbasesOfOthers({ db }: House, { pair, termbases }: TranslationWish) {
+  const suited = new Set((await pairsOf(db, { termbases, ...pair })).map(({ termbaseUuid }) => termbaseUuid))
+  return termbases
+    .filter(({ termbaseUuid }) => !suited.has(termbaseUuid))
+    .map(({ termbaseUuid: uuid, name }) => ({ '@id': iriOf('termbases', uuid), uuid, name }))
+}
 
 async function memoriesFor(house: House, actor: Actor, named: readonly string[]) {
   const exact: NamedMemory[] = await readableMemories(house.db, actor)

@@ -17,6 +17,7 @@ const language = (code: string, name: string): Language => ({
   name,
 })
 const [english, german] = [language('en', 'English'), language('de', 'German')]
+const animals = { '@id': '/api/termbases/a', uuid: 'a', name: 'Animals' }
 
 const answer = (target: string | null, more: Partial<Translation> = {}): Translation => ({
   uuid: 'u',
@@ -56,6 +57,7 @@ const answer = (target: string | null, more: Partial<Translation> = {}): Transla
   unsupported: false,
   failures: [],
   retryAfterSeconds: null,
+  termbasesOfOtherLanguages: [],
   saved: null,
   ...more,
 })
@@ -71,7 +73,7 @@ async function begin(reply: Translation) {
   const languages = { sourceLanguage: english['@id'], targetLanguage: german['@id'] }
   await addToHistory({ at: 2, ...languages, source: 'Open the window', target: 'Fenster auf', tags: [] }, true)
   await addToHistory({ at: 1, ...languages, source: 'Close the door', target: 'Tür zu', tags: [] }, true)
-  localStorage.setItem('translator ', JSON.stringify({ forgets: true }))
+  localStorage.setItem('translator ', JSON.stringify({ forgets: true, termbases: [animals] }))
   const { user } = await show(<TranslatorScreen />)
   await user.click(await screen.findByRole('button', { name: 'History' }))
   await user.click(await screen.findByRole('button', { name: /Close the door/ }))
@@ -104,9 +106,11 @@ test('why it is not translated is said, with what is known all the same', async 
   const failures = [
     { name: 'DeepL of ours', message: 'No more', detail: { key: 'tooManyCalls', values: { provider: 'DeepL' } } },
   ]
-  await begin(answer(null, { failures, retryAfterSeconds: 10, unsupported: true }))
+  const termbasesOfOtherLanguages = [animals]
+  await begin(answer(null, { failures, retryAfterSeconds: 10, unsupported: true, termbasesOfOtherLanguages }))
   expect((await screen.findByRole('alert')).textContent).toContain('DeepL takes no more calls at the moment')
   expect(screen.getByText(/^Again in/)).toBeTruthy()
   expect(screen.getByText(/No machine translation engine serves these languages/)).toBeTruthy()
+  expect(screen.getByText('Animals has no terms in these languages')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'door' })).toBeTruthy()
 })

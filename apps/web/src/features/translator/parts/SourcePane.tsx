@@ -1,5 +1,5 @@
 import { longestTranslatorText } from '@langwerk/contract/translator-words'
-import { ActionIcon, Button, Text } from '@mantine/core'
+import { ActionIcon, Badge, Button, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -56,6 +56,7 @@ export function SourcePane({ translator, dropped, asDocument }: SourcePaneProps)
       />
       <div className={classes.foot}>
         <LanguageHint translator={translator} />
+        <UselessTermbases translator={translator} />
         <TermChips terms={terms} used={usedTerms(placed)} opened={openedTerm} open={setOpenedTerm} insert={insert} />
         <Text size="xs" c="dimmed" className={`${classes.end} ${translator.isTooLong ? classes.over : ''}`}>
           {t('count', { characters: formatNumber(characters), most: formatNumber(longestTranslatorText) })}
@@ -87,6 +88,19 @@ export function SourcePane({ translator, dropped, asDocument }: SourcePaneProps)
       </div>
     </div>
   )
+}
+
+/** The chosen termbases that have not both languages. */
+function UselessTermbases({ translator: { state, remembered } }: { translator: Translator }) {
+  const { t } = useTranslation('translator')
+  const useless = new Set(state.last?.termbasesOfOtherLanguages.map(({ '@id': iri }) => iri))
+  return remembered.termbases
+    .filter(({ '@id': iri }) => useless.has(iri))
+    .map(({ '@id': iri, name }) => (
+      <Badge key={iri} variant="light" tt="none" color="yellow">
+        {t('withoutLanguages', { name })}
+      </Badge>
+    ))
 }
 
 /** What the language seems to be where that is not sure, and what is missing for a translation. */

@@ -21,6 +21,7 @@ const answerTo = (paragraphs: readonly string[], more: Partial<Translation> = {}
     unsupported: false,
     failures: [],
     retryAfterSeconds: null,
+    termbasesOfOtherLanguages: [],
     ...more,
   }) as Translation
 

@@ -18,7 +18,10 @@ export interface RunState {
   isOld: boolean
   isAsking: boolean
   /** What was said of the last answer beside its paragraphs. */
-  last: Pick<Translation, 'translatedBy' | 'unsupported' | 'failures' | 'retryAfterSeconds'> | null
+  last: Pick<
+    Translation,
+    'translatedBy' | 'unsupported' | 'termbasesOfOtherLanguages' | 'failures' | 'retryAfterSeconds'
+  > | null
   /** Why there was no answer. */
   error: unknown
 }
@@ -130,7 +133,7 @@ const neighboursOf = (asked: readonly string[], sources: readonly string[]) => (
 })
 
 function afterAnswer(state: RunState, answer: Translation, paragraphs: readonly ShownParagraph[]): RunState {
-  const { translatedBy, unsupported, failures, retryAfterSeconds } = answer
+  const { translatedBy, unsupported, termbasesOfOtherLanguages, failures, retryAfterSeconds } = answer
   const isIncomplete = paragraphs.some(({ source, answer: one }) => !isBlank(source) && !one?.targetSegment)
   // An empty pane says less than the answer to the text before.
   const hasFailed = failures.length > 0 && isIncomplete && state.paragraphs.length > 0
@@ -139,7 +142,7 @@ function afterAnswer(state: RunState, answer: Translation, paragraphs: readonly 
     paragraphs: hasFailed ? state.paragraphs : paragraphs,
     isOld: hasFailed,
     isAsking: false,
-    last: { translatedBy: by, unsupported, failures, retryAfterSeconds },
+    last: { translatedBy: by, unsupported, termbasesOfOtherLanguages, failures, retryAfterSeconds },
     error: null,
   }
 }
