@@ -18,9 +18,14 @@ import {
 import { tagsOfHtml } from './tags-of-html.ts'
 
 /** A stretch of the plain text. */
-export interface TextRange {
+interface TextRange {
   start: number
   end: number
+}
+
+/** A word where it stood when the caret came to it. */
+export interface PlacedWord extends TextRange {
+  text: string
 }
 
 interface Opening {
@@ -82,7 +87,7 @@ export function openTextView({ element, attributes, typed, composes, moved, isPl
       quietly(() => view.dispatch(setMarks(view.state.tr, { marks, showsWhitespace: false }))),
     focus: () => view.focus(),
     /** Where the word is at the caret; null where none is. */
-    wordAtCaret: (): TextRange | null => wordAt(view.state.doc, view.state.selection.head),
+    wordAtCaret: (): PlacedWord | null => wordAt(view.state.doc, view.state.selection.head),
     close: () => view.destroy(),
   }
 }
@@ -159,10 +164,10 @@ function offsetOfPosition(document: Node, position: number): number {
   return offset
 }
 
-function wordAt(document: Node, position: number): TextRange | null {
+function wordAt(document: Node, position: number): PlacedWord | null {
   const text = plainText(documentToSegment(document))
   const offset = offsetOfPosition(document, position)
   for (const { index, 0: word } of text.matchAll(/[\p{L}\p{N}\p{M}]+(?:['’-][\p{L}\p{N}\p{M}]+)*/gu))
-    if (index <= offset && offset <= index + word.length) return { start: index, end: index + word.length }
+    if (index <= offset && offset <= index + word.length) return { start: index, end: index + word.length, text: word }
   return null
 }

@@ -4,7 +4,7 @@ import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/call.ts'
 import { useReading } from '../../../kit/queries.ts'
-import type { TextRange } from '../editor/text-view.ts'
+import type { PlacedWord } from '../editor/text-view.ts'
 import { isBlank } from './paragraphs.ts'
 import { targetOf } from './translation-run.ts'
 import { meansOf, placedParagraphs, type Translator } from './use-translator.ts'
@@ -24,7 +24,7 @@ export interface Alternatives {
 /** Asks for alternatives where the caret of the target is, and takes them. */
 export function useAlternatives({ state, run, remembered, sourceLanguage }: Translator) {
   const [alternatives, setAlternatives] = useState<Alternatives | null>(null)
-  const [caret, setCaret] = useState<{ offset: number; word: TextRange | null }>({ offset: 0, word: null })
+  const [caret, setCaret] = useState<{ offset: number; word: PlacedWord | null }>({ offset: 0, word: null })
   const going = useRef<AbortController | null>(null)
   const { data } = useReading(generativeArtificialIntelligenceModelRoutes.forWriting, { query: { itemsPerPage: 1 } })
   const close = () => {
@@ -47,7 +47,7 @@ export function useAlternatives({ state, run, remembered, sourceLanguage }: Tran
     ? wordWithin(plainText(segmentFromXml(targetOf(paragraph))), caret.word, paragraph.targetStart)
     : null
 
-  const ask = async (wanted: { text: string; range: TextRange } | null) => {
+  const ask = async (wanted: { text: string; range: { start: number; end: number } } | null) => {
     if (!paragraph || !means) return
     going.current?.abort()
     const own = new AbortController()
@@ -98,9 +98,9 @@ const matchesAside = (
     .filter(({ targetSegment, matchPercent }) => matchPercent >= 100 && targetSegment.xml !== target)
     .map(({ targetSegment: { xml }, translationMemory: { name } }) => ({ xml, word: null, by: 'engine', name }))
 
-/** A word of the whole text as one of its paragraph. */
-function wordWithin(text: string, word: TextRange | null, start: number) {
-  if (!word || word.start < start || word.end > start + text.length) return null
+/** A word of the whole text as one of its paragraph; null where another text has come since, and it stands there no more. */
+function wordWithin(text: string, word: PlacedWord | null, start: number) {
+  if (!word || word.start < start) return null
   const range = { start: word.start - start, end: word.end - start }
-  return { text: text.slice(range.start, range.end), range }
+  return text.slice(range.start, range.end) === word.text ? { text: word.text, range } : null
 }
