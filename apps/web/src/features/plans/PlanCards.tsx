@@ -42,7 +42,7 @@ function PlanCard({ plan, titleOrder, ...props }: Omit<PlanCardsProps, 'plans'> 
           {label(plan.label)}
         </Title>
         {isCurrent && <Badge color="green">{t('current')}</Badge>}
-        {plan.recommended && <Badge>{t('recommended')}</Badge>}
+        {plan.recommended && !isCurrent && <Badge>{t('recommended')}</Badge>}
       </Group>
       <Price plan={plan} cycle={props.cycle} />
       <PlanContents plan={plan} />

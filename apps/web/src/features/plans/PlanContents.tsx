@@ -13,10 +13,11 @@ export function PlanContents({ plan: { limits, features } }: { plan: Plan }) {
     const count = limits[limit]
     return count ? t(`includes.${limit}`, { count, number: formatNumber(count) }) : []
   })
+  const isUnlimited = countedLimits.every((limit) => limits[limit] === null)
   const opened = planFeatures.filter((feature) => limits[feature]).map((feature) => t(`includes.${feature}`))
   return (
     <ul className={classes.contents}>
-      {[...counted, ...opened, ...lines(features)].map((line) => (
+      {[...(isUnlimited ? [t('includes.unlimited')] : []), ...counted, ...opened, ...lines(features)].map((line) => (
         <li key={line}>
           <IconCheck size={15} aria-hidden />
           <span>{line}</span>

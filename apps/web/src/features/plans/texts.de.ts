@@ -20,6 +20,7 @@ export const texts: typeof english = {
   noneTitle: 'Zurzeit werden keine Pläne angeboten',
   noneText: 'Wenden Sie sich an jene, die diese Installation betreiben.',
   includes: {
+    unlimited: 'Übersetzungen, Teams, Prüfer und Termbanken ohne Grenze',
     translations_one: '{{number}} Übersetzung im Monat',
     translations_other: '{{number}} Übersetzungen im Monat',
     teams_one: '{{number}} Team',

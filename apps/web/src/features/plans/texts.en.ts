@@ -18,6 +18,7 @@ export const texts = {
   noneTitle: 'No plans are offered just now',
   noneText: 'Ask those who run this installation.',
   includes: {
+    unlimited: 'Translations, teams, reviewers and termbases without a limit',
     translations_one: '{{number}} translation a month',
     translations_other: '{{number}} translations a month',
     teams_one: '{{number}} team',
