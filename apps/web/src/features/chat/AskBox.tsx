@@ -74,6 +74,7 @@ export function AskBox({ chat, question }: { chat: Chat; question: Question }) {
         {chat.isAnswering ? (
           <Button
             ml="auto"
+            flex="none"
             size="xs"
             variant="default"
             leftSection={<IconPlayerStopFilled size={14} />}
@@ -84,6 +85,7 @@ export function AskBox({ chat, question }: { chat: Chat; question: Question }) {
         ) : (
           <Button
             ml="auto"
+            flex="none"
             size="xs"
             leftSection={<IconSend2 size={14} />}
             disabled={text.trim() === '' || isTooLong || !chosen.model}

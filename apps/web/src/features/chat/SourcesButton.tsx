@@ -33,7 +33,7 @@ export function SourcesButton({ chosen, onChoose }: SourcesProps) {
   return (
     <Popover position="top-start" width={320} trapFocus returnFocus withinPortal={false}>
       <Popover.Target>
-        <Button size="xs" variant={count > 0 ? 'light' : 'default'} leftSection={<IconBook2 size={14} />}>
+        <Button flex="none" size="xs" variant={count > 0 ? 'light' : 'default'} leftSection={<IconBook2 size={14} />}>
           {count > 0 ? t('sourcesChosen', { count }) : t('sources')}
         </Button>
       </Popover.Target>
