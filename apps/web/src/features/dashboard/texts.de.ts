@@ -35,7 +35,7 @@ export const texts: typeof english = {
   unanswered: {
     title: 'Unbeantwortete Einladungen',
     open: 'offen',
-    late: 'sollten beantwortet sein',
+    late: 'überfällig',
     by: 'Antwort bis {{date}}',
     sent: 'gesendet am {{date}}',
   },

@@ -33,7 +33,7 @@ export const texts = {
   unanswered: {
     title: 'Unanswered invitations',
     open: 'open',
-    late: 'should be answered',
+    late: 'overdue',
     by: 'answer by {{date}}',
     sent: 'sent on {{date}}',
   },
