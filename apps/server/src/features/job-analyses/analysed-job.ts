@@ -41,7 +41,7 @@ export interface AnalysedJob {
   reportCrossFileRepetitions: boolean
   /** Of which step it is, by its name or its number; null for all of the job. */
   step: string | null
-  /** Only those that were analysed, in the job's order. */
+  /** Only those that were analysed, in the job's order. Of files without a text there is nothing to count. */
   targetLanguages: AnalysedLanguage[]
 }
 
@@ -86,6 +86,7 @@ export async function analysedJob(db: Db, jobUuid: string, wish: Wish = {}): Pro
     left join job_target_language o on o.job_uuid = f.job_uuid and o.language_uuid = f.language_uuid
     ${ofJobStepUuid ? sql`join lateral ${bandsInStep(ofJobStepUuid)} a on true` : sql`left join target_file_analysis_row a on a.target_file_uuid = f.uuid`}
     where f.job_uuid = ${jobUuid} and f.stages_done @> '["check"]'
+      and (a.band is not null or exists (select from job j where j.uuid = f.job_uuid and j.status = 'done'))
       and ${targetLanguageUuid ? sql`f.language_uuid = ${targetLanguageUuid}` : sql`true`}
     order by o.sort_id, l.code, d.sort_id, d.uuid`)
   const readyAt = jobs[0]?.readyAt
