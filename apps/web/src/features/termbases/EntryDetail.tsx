@@ -9,6 +9,7 @@ import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { EntryComments } from './EntryComments.tsx'
 import { EntryFacts } from './EntryFacts.tsx'
 import { EntryHistory } from './EntryHistory.tsx'
+import { EntryProposalsButton } from './proposals/EntryProposalsButton.tsx'
 import classes from './TermsTab.module.css'
 import { addressOf } from './use-linked-entry.ts'
 
@@ -55,6 +56,9 @@ export function EntryDetail({ termbase, entry, mayEdit, open, onRecycled, recycl
             <Button size="xs" variant="default" leftSection={<IconPencil size={14} />} onClick={open}>
               {t(mayEdit ? 'edit' : 'suggestChange')}
             </Button>
+            {entry.terms.some(({ usageStatus }) => usageStatus === 'suggested') && (
+              <EntryProposalsButton size="xs" termbase={termbase} termEntryUuid={entry.uuid} />
+            )}
             {mayEdit && (
               <Button size="xs" variant="subtle" color="red" leftSection={<IconTrash size={14} />} onClick={recycle}>
                 {t('recycle')}

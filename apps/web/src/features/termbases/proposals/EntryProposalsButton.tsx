@@ -13,8 +13,10 @@ interface EntryProposalsProps {
   termbase: { uuid: string; name: string }
   termEntryUuid: string
   className?: string | undefined
-  /** Something may have been decided. */
-  onClose: () => void
+  /** As the buttons beside it are. */
+  size?: 'xs' | 'compact-xs'
+  /** Something may have been decided; lists of entries are read again anyway. */
+  onClose?: () => void
 }
 
 /** Opens what is suggested for one entry, to be voted and decided on wherever one meets its terms. */
@@ -24,12 +26,12 @@ export const EntryProposalsButton = (props: EntryProposalsProps) => (
   </Suspense>
 )
 
-function Opener({ className, onClose, ...props }: EntryProposalsProps) {
+function Opener({ className, size = 'compact-xs', onClose, ...props }: EntryProposalsProps) {
   const { t } = useTranslation('termProposals')
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <Button size="compact-xs" variant="light" {...(className && { className })} onClick={() => setOpened(true)}>
+      <Button size={size} variant="light" {...(className && { className })} onClick={() => setOpened(true)}>
         {t('look')}
       </Button>
       {opened && (
@@ -37,7 +39,7 @@ function Opener({ className, onClose, ...props }: EntryProposalsProps) {
           {...props}
           onClose={() => {
             setOpened(false)
-            onClose()
+            onClose?.()
           }}
         />
       )}
@@ -45,9 +47,11 @@ function Opener({ className, onClose, ...props }: EntryProposalsProps) {
   )
 }
 
+type DialogProps = Omit<EntryProposalsProps, 'className' | 'size' | 'onClose'> & { onClose: () => void }
+
 const mostShown = 100
 
-function Proposals({ termbase: { uuid, name }, termEntryUuid, onClose }: Omit<EntryProposalsProps, 'className'>) {
+function Proposals({ termbase: { uuid, name }, termEntryUuid, onClose }: DialogProps) {
   const { t } = useTranslation('termProposals')
   const moves = useProposalMoves({ uuid })
   const termbase = useReading(termbaseRoutes.get, { params: { uuid } })
