@@ -2,10 +2,11 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { workerRunSegment } from '../../database/schema/worker-runs.ts'
 import type { House } from '../../kit/house.ts'
+import { reckonFilesAnew } from '../jobs/index.ts'
 import { publishChanges } from '../trans-units/index.ts'
 import { openRevert, restoreSegments } from './restore-segments.ts'
 import { seeToStep } from './run-in-step.ts'
-import { moveRun, readRun, tellRun } from './run-rows.ts'
+import { filesScoredBy, moveRun, readRun, tellRun } from './run-rows.ts'
 
 const taskName = 'artificialIntelligenceWorkerRunRevert'
 
@@ -38,6 +39,7 @@ export function registerReverts(house: House) {
         tellRun(house, run)
         await giveWay()
       }
+      await reckonFilesAnew(db, run.jobUuid, await filesScoredBy(db, runUuid), signal)
       await moveRun(db, runUuid, ['reverting'], 'reverted')
       await seeToStep(house, db, run)
       house.tasks.wake()

@@ -1,8 +1,8 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
 import type { WorkerRunStatus, WorkerRunStop } from '@langwerk/contract/worker-run-words'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { workerRun } from '../../database/schema/worker-runs.ts'
+import { workerRun, workerRunSegment } from '../../database/schema/worker-runs.ts'
 import type { House } from '../../kit/house.ts'
 
 export type RunRow = typeof workerRun.$inferSelect
@@ -47,6 +47,15 @@ export async function moveRun(
     .where(and(eq(workerRun.uuid, uuid), inArray(workerRun.status, [...from])))
     .returning({ uuid: workerRun.uuid })
   return moved.length > 0
+}
+
+/** The target files in which a run has said of any target how good it is. */
+export async function filesScoredBy(db: Db, runUuid: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ uuid: workerRunSegment.targetFileUuid })
+    .from(workerRunSegment)
+    .where(and(eq(workerRunSegment.runUuid, runUuid), isNotNull(workerRunSegment.score)))
+  return rows.map(({ uuid }) => uuid)
 }
 
 /** Tells everybody who may see the job that a run of it has changed, and the step whose work it is; call it after the commit. */

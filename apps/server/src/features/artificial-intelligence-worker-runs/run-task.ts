@@ -7,12 +7,13 @@ import { workerRun, workerRunSegment } from '../../database/schema/worker-runs.t
 import type { House } from '../../kit/house.ts'
 import { GaveWay } from '../../tasks/settle-task.ts'
 import type { TaskRun } from '../../tasks/task-kind.ts'
+import { reckonFilesAnew } from '../jobs/index.ts'
 import { goneStop, RunStopped } from './ask-for-run.ts'
 import { callsAtOnce } from './call-places.ts'
 import { openWork, type RunWork } from './open-work.ts'
 import { seeToStep } from './run-in-step.ts'
 import { whyNotAllowed } from './run-rights.ts'
-import { moveRun, type RunRow, readRun, type Stop, tellRun } from './run-rows.ts'
+import { filesScoredBy, moveRun, type RunRow, readRun, type Stop, tellRun } from './run-rows.ts'
 import { type Batch, workOnBatch } from './work-on-batch.ts'
 
 const taskName = 'artificialIntelligenceWorkerRun'
@@ -40,6 +41,7 @@ export function registerRuns(house: House) {
         work === 'gone' ? goneStop : ((await whyNotAllowed(house.db, run)) ?? (await workThrough(work, task)))
       // Who gave it another budget meanwhile has it begin anew, after this.
       const isAnew = work !== 'gone' && !(await hasItsBudget(work))
+      await reckonFilesAnew(house.db, run.jobUuid, await filesScoredBy(house.db, runUuid), task.signal)
       await house.db.transaction(async (tx) => {
         const halts = stop && !isAnew && (await moveRun(tx, runUuid, ['running'], 'paused', stop))
         const ends = !stop && (await endRun(tx, runUuid))

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { fakeModel, type ModelRequest } from '../../../test/fake-model.ts'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { htmlPage, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
-import { answering, makeWorker, workedRun } from '../../../test/worker-runs.ts'
+import { answering, makeWorker, runIs, runsPath, workedRun } from '../../../test/worker-runs.ts'
 
 const state = { rule: answering(() => ({ findings: [] })) as (request: ModelRequest) => string }
 const fake = fakeModel((request) => state.rule(request))
@@ -37,26 +37,39 @@ test('what a worker estimates as good takes less time to review, and scoring rul
   const set = (await admin.post('/scoring_rule_sets', { name: 'Prices' })).body['@id']
   const rule = { scoreType: 'machineTranslationQualityEstimationMatch', maximumScore: 20, formula: 'words * 3' }
   await admin.post('/scoring_rules', { scoringRuleSet: set, name: 'Bad', ...rule })
-  const { uuid } = await makeJob(admin, { ...withMinimum(0), jobScoringRuleSets: [{ scoringRuleSet: set }] })
-  await uploadTo(admin, uuid, 'a.html', htmlPage(...segments(30, 'Thing')))
-  await prepareJob(admin, uuid)
-  const minutes = async () => {
-    const [file] = (await admin.get(`/jobs/${uuid}/files`)).body.member
-    return [(await admin.get(`/jobs/${uuid}`)).body.estimatedReviewTime, file.estimatedReviewTime]
+  const jobs: string[] = []
+  for (const jobScoringRuleSets of [[], [{ scoringRuleSet: set }]]) {
+    const { uuid } = await makeJob(admin, { ...withMinimum(0), jobScoringRuleSets })
+    await uploadTo(admin, uuid, 'a.html', htmlPage(...segments(30, 'Thing')))
+    await prepareJob(admin, uuid)
+    jobs.push(uuid)
   }
-  expect(await minutes()).toEqual([8, 8])
+  const minutes = (job: string) => async () => {
+    const [file] = (await admin.get(`/jobs/${job}/files`)).body.member
+    return [(await admin.get(`/jobs/${job}`)).body.estimatedReviewTime, file.estimatedReviewTime]
+  }
+  const [byWords, byRules] = jobs.map(minutes) as [() => Promise<number[]>, () => Promise<number[]>]
+  expect([await byWords(), await byRules()]).toEqual([
+    [8, 8],
+    [5, 5],
+  ])
   state.rule = answering(() => ({ findings: [] }))
-  await estimate(uuid)
-  expect(await minutes()).toEqual([3, 3])
+  for (const job of jobs) await estimate(job)
+  expect([await byWords(), await byRules()]).toEqual([
+    [3, 3],
+    [5, 5],
+  ])
   state.rule = answering(() => ({ findings: [wrong] }))
-  await estimate(uuid)
-  expect(await minutes()).toEqual([8, 8])
-  await uploadTo(admin, uuid, 'b.html', htmlPage(...segments(10, 'Part')))
-  await prepareJob(admin, uuid)
-  const [{ rows }] = (await admin.get(`/jobs/${uuid}/analysis`)).body.targetLanguages
-  const weighted = rows.reduce((sum: number, { weightedWords }: { weightedWords: number }) => sum + weightedWords, 0)
-  // Three times the words of the first file, where these alone would count less than 200.
-  expect(weighted).toBeGreaterThan(360)
+  const runs = []
+  for (const job of jobs) runs.push(await estimate(job))
+  // What is rewritten counts three times.
+  expect([await byWords(), await byRules()]).toEqual([
+    [8, 8],
+    [22, 22],
+  ])
+  await admin.patch(`${runsPath}/${runs[1]!.uuid}/revert`)
+  await runIs(admin, runs[1]!.uuid, 'reverted')
+  expect(await byRules()).toEqual([5, 5])
 })
 
 test('what is estimated below the minimum of its engine is not confirmed by a worker', async () => {

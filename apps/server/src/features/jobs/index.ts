@@ -12,6 +12,7 @@ export { jobFinished, jobNotReady, jobWithoutModel, otherJobType } from './job-r
 export { type JobSettings, jobSettings } from './job-settings.ts'
 export { openJobModel } from './model-work/open-job-model.ts'
 export { failedQuestion, refusedAnswer, type ToldFailure } from './model-work/told-failure.ts'
+export { reckonFilesAnew } from './pipeline/analysis.ts'
 export { checkMessages } from './pipeline/check-messages.ts'
 export { type ReworkInput, reworkTaskName } from './pipeline/rework-task.ts'
 export { jobSize } from './pipeline/stage-task.ts'

@@ -1,9 +1,11 @@
 import { type AnalysisBand, defaultBandRates, isRepetition, leastPercentOf } from '@langwerk/matching/analysis'
-import { and, eq, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { targetFile, targetFileAnalysisRow } from '../../../database/schema/jobs.ts'
+import { language } from '../../../database/schema/resources.ts'
 import { createBreather } from '../../../kit/breathe.ts'
 import { scorerFor } from '../../scoring-rule-sets/index.ts'
+import { jobSettings } from '../job-settings.ts'
 import type { StageRun } from './stage-run.ts'
 
 type FileBand = typeof targetFileAnalysisRow.$inferInsert
@@ -24,12 +26,41 @@ export async function saveAnalysis(run: StageRun) {
     const languages = { sourceLanguage: sourceLanguage.code, targetLanguage }
     const scorer = await scorerFor(db, sets.scoringRuleSet, languages)
     for (const { uuid } of ofLanguage) {
-      counted.push(...(await bandsOfFile(run, uuid, scorer)))
+      counted.push(...(await bandsOfFile(db, uuid, scorer, run.signal)))
       // A file at a time, so that people need not wait.
       await run.giveWay()
     }
   }
   if (counted.length > 0) await db.insert(targetFileAnalysisRow).values(counted).onConflictDoNothing()
+}
+
+/**
+ * Reckons anew what target files of a job are by its scoring rules, as these are now: workers have said how good their targets are. What
+ * was counted stays.
+ */
+export async function reckonFilesAnew(
+  db: Db,
+  jobUuid: string,
+  targetFileUuids: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const settings = await jobSettings(db, jobUuid)
+  if (!settings?.sourceLanguage || settings.sets.scoringRuleSet.length === 0 || targetFileUuids.length === 0) return
+  const files = await db
+    .select({ uuid: targetFile.uuid, code: language.code })
+    .from(targetFile)
+    .innerJoin(language, eq(language.uuid, targetFile.languageUuid))
+    .where(inArray(targetFile.uuid, [...targetFileUuids]))
+  for (const { uuid, code } of files) {
+    const languages = { sourceLanguage: settings.sourceLanguage.code, targetLanguage: code }
+    const scorer = await scorerFor(db, settings.sets.scoringRuleSet, languages)
+    if (!scorer) continue
+    for (const { band, weightedWords, minutes, rappen } of await bandsOfFile(db, uuid, scorer, signal))
+      await db
+        .update(targetFileAnalysisRow)
+        .set({ weightedWords, minutes, rappen })
+        .where(and(eq(targetFileAnalysisRow.targetFileUuid, uuid), eq(targetFileAnalysisRow.band, band)))
+  }
 }
 
 const uncountedFiles = (db: Db, jobUuid: string) =>
@@ -46,10 +77,15 @@ const uncountedFiles = (db: Db, jobUuid: string) =>
     )
 
 /** Segments that rules cannot tell apart are reckoned once. */
-async function bandsOfFile(run: StageRun, targetFileUuid: string, scorer: Scorer | null): Promise<FileBand[]> {
-  const breathe = createBreather(run.signal)
+async function bandsOfFile(
+  db: Db,
+  targetFileUuid: string,
+  scorer: Scorer | null,
+  signal: AbortSignal,
+): Promise<FileBand[]> {
+  const breathe = createBreather(signal)
   const bands = new Map<AnalysisBand, FileBand>()
-  for (const { band, segments, tags, matchPercent, ...alike } of await segmentsAlike(run.house.db, targetFileUuid)) {
+  for (const { band, segments, tags, matchPercent, ...alike } of await segmentsAlike(db, targetFileUuid)) {
     const usual = Math.round(alike.words * defaultBandRates[band]) / 100
     const segment = { ...alike, matchPercent: matchPercent ?? leastPercentOf[band], repeated: isRepetition(band) }
     const score = scorer?.(segment, usual) ?? { weightedWords: usual, minutes: null, rappen: null }
