@@ -94,7 +94,9 @@ export async function analysedJob(db: Db, jobUuid: string, wish: Wish = {}): Pro
     uuid: jobUuid,
     preparedAt: readyAt ? new Date(readyAt) : null,
     sourceLanguage: jobs[0]?.sourceLanguage ?? null,
-    reportCrossFileRepetitions: jobs[0]?.reportCrossFileRepetitions ?? true,
+    // What has been counted apart stays so, whatever is said of files to come.
+    reportCrossFileRepetitions:
+      rows.some(({ band }) => band === 'crossFileRepetition') || (jobs[0]?.reportCrossFileRepetitions ?? true),
     step,
     targetLanguages: groupsOf(rows, ({ languageUuid }) => languageUuid).map(languageOf),
   }
