@@ -73,6 +73,7 @@ export const texts: typeof english = {
     ofWords: '{{percent}}\u00a0% der Wörter',
     counts: '{{confirmed}} von {{segments}} Segmenten und {{confirmedWords}} von {{words}} Wörtern bestätigt',
   },
+  keys: { ctrl: 'Strg', shift: 'Umschalt' },
   dialog: {
     unsaved: 'Änderungen verwerfen?',
     unsavedText: 'Ihre Eingaben sind noch nicht gespeichert.',

@@ -73,6 +73,7 @@ export const texts = {
     ofWords: '{{percent}}\u00a0% of the words',
     counts: '{{confirmed}} of {{segments}} segments and {{confirmedWords}} of {{words}} words confirmed',
   },
+  keys: { ctrl: 'Ctrl', shift: 'Shift' },
   dialog: {
     unsaved: 'Discard your changes?',
     unsavedText: 'What you have entered has not been saved.',

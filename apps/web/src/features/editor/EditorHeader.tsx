@@ -23,6 +23,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ConfirmedProgress } from '../../kit/ConfirmedProgress.tsx'
 import { thingScreen } from '../../kit/kind-screens.ts'
+import { shownKey } from '../../kit/shown-key.ts'
 import { GiveBackButton } from './dialogs/GiveBackDialog.tsx'
 import classes from './editor.module.css'
 import { FilterButton } from './FilterButton.tsx'
@@ -30,8 +31,6 @@ import { DownloadMenu } from './header/DownloadMenu.tsx'
 import { ConfirmShownButton, FinishButton, StepFigures } from './header/StepHeader.tsx'
 import { editorPath, stepOf, stepPath } from './in-step/in-step.ts'
 import { isOffered } from './shortcuts/commands.ts'
-import { isMac } from './shortcuts/Keys.tsx'
-import { shownKey } from './shortcuts/keys.ts'
 import { useEditorActions, useEditorData } from './state/editor-context.ts'
 import { isFiltered } from './state/filter.ts'
 
@@ -42,7 +41,7 @@ export function EditorHeader() {
   const { run, changeSettings } = useEditorActions()
   const total = store.total()
   const hint = (command: 'find' | 'letWorkerWork' | 'showShortcuts') =>
-    `${t(`commands.${command}`)} (${shownKey(keys[command], isMac).join(' ')})`
+    `${t(`commands.${command}`)} (${shownKey(keys[command]).join(' ')})`
 
   return (
     <header className={classes.header}>

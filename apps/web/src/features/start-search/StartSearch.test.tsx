@@ -4,6 +4,7 @@ import { termbaseRoutes } from '@langwerk/contract/termbases'
 import { IconHome } from '@tabler/icons-react'
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { changeLocale } from '../../settings/i18n.ts'
 import { show } from '../../testing/render.tsx'
 import { pageOf, startServer } from '../../testing/server.ts'
 import type { Place } from './choices.ts'
@@ -104,4 +105,13 @@ test('it says that nothing has the words, and Ctrl+K closes it, but leaves other
   await user.keyboard('{Control>}k{/Control}')
   expect(screen.queryByRole('combobox')).toBeNull()
   other.remove()
+})
+
+test('its key is called as it is on German keyboards', async () => {
+  startServer()
+  await show(<StartSearchButton />)
+  expect(await screen.findByText('Ctrl+K')).toBeTruthy()
+  await act(() => changeLocale('de'))
+  expect(await screen.findByText('Strg+K')).toBeTruthy()
+  await act(() => changeLocale('en'))
 })

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keyText } from '../../kit/shown-key.ts'
 import { useHotkey } from '../../kit/use-hotkey.ts'
 import type { Place } from './choices.ts'
 import { setOpened, useOpened } from './opened.ts'
@@ -10,8 +11,6 @@ import classes from './StartSearch.module.css'
 const StartSearchDialog = lazy(() =>
   import('./StartSearchDialog.tsx').then((file) => ({ default: file.StartSearchDialog })),
 )
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** Opens the search; for the header. */
 export function StartSearchButton() {
@@ -25,7 +24,7 @@ export function StartSearchButton() {
     >
       <IconSearch size={16} />
       <span className={classes.label}>{t('frame.searchEverything')}</span>
-      <span className={classes.key}>{isMac ? '⌘K' : 'Ctrl+K'}</span>
+      <span className={classes.key}>{keyText('Mod+K')}</span>
     </UnstyledButton>
   )
 }

@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
+import { keyText } from '../../kit/shown-key.ts'
 import type { Place } from './choices.ts'
 import { optionId, Results } from './Results.tsx'
 import classes from './StartSearch.module.css'
@@ -15,8 +16,6 @@ interface StartSearchDialogProps {
   actions: readonly Place[]
   close: () => void
 }
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** One field for everything: what is found stands below it, the arrow keys choose there, and Enter opens. */
 export function StartSearchDialog({ places, actions, close }: StartSearchDialogProps) {
@@ -126,7 +125,7 @@ export function StartSearchDialog({ places, actions, close }: StartSearchDialogP
               </div>
             )}
           </div>
-          <div className={classes.foot}>{t('hint', { newTab: isMac ? '⌘ Enter' : 'Ctrl+Enter' })}</div>
+          <div className={classes.foot}>{t('hint', { newTab: keyText('Mod+Enter') })}</div>
           <VisuallyHidden role="status">
             {found.isWaiting && typed.trim() !== '' && t('waiting')}
             {found.isAnswered && t('found', { count: found.groups.flatMap(({ choices }) => choices).length })}

@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Table, Text, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isMac } from '../../../kit/shown-key.ts'
 import { useFocusReturn } from '../../../kit/use-focus-return.ts'
 import { type CommandName, commandNames, commands, conflicts, isOffered, keyMap } from '../shortcuts/commands.ts'
-import { isMac, Keys } from '../shortcuts/Keys.tsx'
+import { Keys } from '../shortcuts/Keys.tsx'
 import { writtenKey } from '../shortcuts/keys.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
 

@@ -9,11 +9,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { formatDate } from '../../../kit/format.ts'
+import { shownKey } from '../../../kit/shown-key.ts'
 import classes from '../editor.module.css'
 import { stepOf } from '../in-step/in-step.ts'
 import { textAttributes } from '../segment/SegmentText.tsx'
-import { isMac } from '../shortcuts/Keys.tsx'
-import { shownKey } from '../shortcuts/keys.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { PanelHint } from './PanelHint.tsx'
 import { usePanelField } from './use-panel-field.ts'
@@ -85,7 +84,7 @@ export function ConcordancePanel() {
         />
       </Group>
       {query === '' && (
-        <PanelHint text={t('concordance.empty', { key: shownKey(keys.concordanceOfSelection, isMac).join(' ') })} />
+        <PanelHint text={t('concordance.empty', { key: shownKey(keys.concordanceOfSelection).join(' ') })} />
       )}
       {query !== '' && !isFetching && hits.length === 0 && <PanelHint text={t('concordance.none')} />}
       {isFetching && hits.length === 0 && <Skeleton height={70} />}

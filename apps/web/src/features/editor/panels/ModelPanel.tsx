@@ -3,10 +3,9 @@ import { IconPlayerStop, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownKey } from '../../../kit/shown-key.ts'
 import { SpendingWarnings } from '../../model-spending/index.ts'
 import { stepOf } from '../in-step/in-step.ts'
-import { isMac } from '../shortcuts/Keys.tsx'
-import { shownKey } from '../shortcuts/keys.ts'
 import { useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { engineAnswersOf } from '../state/match-data.ts'
 import { EngineAnswers } from './EngineAnswers.tsx'
@@ -79,7 +78,7 @@ function Asks() {
               size="compact-sm"
               variant="light"
               disabled={!hasModels && !(command === 'askTranslation' && settings.asksEngines && !file.copyWriting)}
-              title={`${t(`commands.${command}`)} (${shownKey(keys[command], isMac).join(' ')})`}
+              title={`${t(`commands.${command}`)} (${shownKey(keys[command]).join(' ')})`}
               // What is marked stays marked.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => run(command)}

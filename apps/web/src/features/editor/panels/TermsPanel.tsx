@@ -4,13 +4,12 @@ import { IconExternalLink, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { thingScreen } from '../../../kit/kind-screens.ts'
+import { shownKey } from '../../../kit/shown-key.ts'
 import { TermTranslations } from '../../../kit/TermTranslations.tsx'
 import { EntryProposalsButton } from '../../termbases/index.ts'
 import classes from '../editor.module.css'
 import { mayWorkOn } from '../in-step/in-step.ts'
 import { isOffered } from '../shortcuts/commands.ts'
-import { isMac } from '../shortcuts/Keys.tsx'
-import { shownKey } from '../shortcuts/keys.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { onceEach } from './once-each.ts'
 import { PanelHint } from './PanelHint.tsx'
@@ -28,7 +27,7 @@ export function TermsPanel() {
         {file.jobStep ? inStep('terms.title') : t('terms.add')}
       </Button>
       <Text size="xs" c="dimmed">
-        {t('terms.addHint', { key: shownKey(keys.addTerm, isMac).join(' ') })}
+        {t('terms.addHint', { key: shownKey(keys.addTerm).join(' ') })}
       </Text>
     </Group>
   )

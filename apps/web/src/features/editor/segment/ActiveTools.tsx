@@ -5,11 +5,11 @@ import { ActionIcon, Button, Group, Menu, Text, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconCopy, IconDots, IconLock, IconLockOpen, IconTags } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownKey } from '../../../kit/shown-key.ts'
 import classes from '../editor.module.css'
 import { mayWorkOn } from '../in-step/in-step.ts'
 import { type CommandName, isOffered } from '../shortcuts/commands.ts'
-import { isMac, Keys } from '../shortcuts/Keys.tsx'
-import { shownKey } from '../shortcuts/keys.ts'
+import { Keys } from '../shortcuts/Keys.tsx'
 import { useCheckedTarget, useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { EditSourceButton } from './EditSourceButton.tsx'
 import { Message } from './Message.tsx'
@@ -26,7 +26,7 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
   const { run } = useEditorActions()
   const editable = mayWorkOn(file, unit)
   const source = segmentFromXml(unit.sourceSegment.xml)
-  const hint = (command: CommandName) => `${t(`commands.${command}`)} (${shownKey(keys[command], isMac).join(' ')})`
+  const hint = (command: CommandName) => `${t(`commands.${command}`)} (${shownKey(keys[command]).join(' ')})`
 
   return (
     <div className={classes.tools}>
@@ -148,7 +148,7 @@ function TagMenu({ unit }: { unit: TransUnit }) {
   return (
     <Menu opened={showsTagMenu} onChange={showTagMenu} position="bottom-start" withinPortal>
       <Menu.Target>
-        <Tooltip label={`${t('commands.tagMenu')} (${shownKey(keys.tagMenu, isMac).join(' ')})`}>
+        <Tooltip label={`${t('commands.tagMenu')} (${shownKey(keys.tagMenu).join(' ')})`}>
           <ActionIcon
             variant={missing.length > 0 ? 'light' : 'subtle'}
             color={missing.length > 0 ? 'red' : 'gray'}

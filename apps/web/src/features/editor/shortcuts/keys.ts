@@ -24,11 +24,6 @@ export function isKey(event: Pressed, written: string, isMac: boolean): boolean 
   return written !== '' && writtenKey(event, isMac) === (isMac ? written : written.replace('Ctrl+', 'Mod+'))
 }
 
-/** A key as people read it: `Ctrl Enter`, `⌘ Enter`. */
-export const shownKey = (written: string, isMac: boolean): string[] =>
-  written.split('+').map((part) => (part === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : (arrows[part] ?? part)))
-
-const arrows: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' }
 const modifiers = new Set(['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'Dead', 'Process'])
 
 function keyName({ key, code }: Pressed): string {

@@ -3,6 +3,7 @@ import { Button, CloseButton, Group, Skeleton, Stack, Text } from '@mantine/core
 import { useTranslation } from 'react-i18next'
 import { providerProblemText } from '../../../kit/provider-problem-text.ts'
 import { refusalText } from '../../../kit/refusal-text.ts'
+import { keyText } from '../../../kit/shown-key.ts'
 import { SegmentText, tagFaces, textAttributes } from '../../editor/index.ts'
 import type { Alternatives } from '../state/use-alternatives.ts'
 import classes from '../translator.module.css'
@@ -44,7 +45,7 @@ export function AlternativeList({ alternatives, language, take, close }: Alterna
             <Button
               size="compact-xs"
               variant="light"
-              title={index < 3 ? `Ctrl+${index + 1}` : plainText(segment)}
+              title={index < 3 ? keyText(`Mod+${index + 1}`) : plainText(segment)}
               onClick={() => take(xml)}
             >
               {t('takeAlternative')}

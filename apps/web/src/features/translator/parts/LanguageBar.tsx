@@ -2,6 +2,7 @@ import { ActionIcon, Select } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { languageName, useLanguageChoices } from '../../../kit/languages.ts'
+import { keyText } from '../../../kit/shown-key.ts'
 import type { Translator } from '../state/use-translator.ts'
 import classes from '../translator.module.css'
 
@@ -34,7 +35,7 @@ export function LanguageBar({ remembered, remember, detected, sourceLanguage, sw
         variant="default"
         size="lg"
         aria-label={t('swap')}
-        title={`${t('swap')} (Ctrl+Shift+X)`}
+        title={`${t('swap')} (${keyText('Mod+Shift+X')})`}
         aria-keyshortcuts="Control+Shift+X"
         disabled={remembered.target === null || sourceLanguage === null}
         onClick={swap}

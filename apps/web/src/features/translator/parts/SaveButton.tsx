@@ -11,6 +11,7 @@ import { notifyRefusal, notifySuccess, notifyWarning } from '../../../kit/notify
 import { notifyWithAction } from '../../../kit/notify-with-action.tsx'
 import { useReading } from '../../../kit/queries.ts'
 import { faultText } from '../../../kit/refusal-text.ts'
+import { keyText } from '../../../kit/shown-key.ts'
 import { mayBeSaved, type Translator } from '../state/use-translator.ts'
 
 interface SaveButtonProps {
@@ -34,7 +35,7 @@ export function SaveButton({ translator, opened, setOpened }: SaveButtonProps) {
           leftSection={<IconDatabasePlus size={15} />}
           disabled={!isReady}
           aria-keyshortcuts="Control+S"
-          title={`${t('saveTitle')} (Ctrl+S)`}
+          title={`${t('saveTitle')} (${keyText('Mod+S')})`}
           onClick={() => setOpened(!opened)}
         >
           {t('save')}
