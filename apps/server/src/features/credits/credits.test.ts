@@ -122,6 +122,7 @@ test('what expires goes, what is set aside stays for its call, and a dead call g
     .update(creditGrant)
     .set({ expiresAt: inDays(-1) })
     .where(eq(creditGrant.organizationUuid, organizationUuid))
+  expect(await wallet()).toEqual([0, 30])
   await db.transaction((tx) => clearWallet(tx, organizationUuid))
   expect(await wallet()).toEqual([0, 30])
   await db
@@ -145,6 +146,14 @@ test('a refund takes back what was bought, as far as it goes, and each share onc
   expect([await refund(0.1), await refund(0.1), await wallet()]).toEqual([0, 0, [10, 0]])
   expect([await refund(1), await wallet()]).toEqual([80, [0, 0]])
   await inStep()
+})
+
+test('what has expired already is not given', async () => {
+  const { organizationUuid, wallet } = await owner()
+  const gift = { credits: 10, expiresOn: inDays(-1).toISOString().slice(0, 10) }
+  const { status, body } = await operator.post(`/organizations/${organizationUuid}/credit_gifts`, gift)
+  expect([status, body.violations]).toMatchObject([422, [{ propertyPath: 'expiresOn', code: 'expires_in_the_past' }]])
+  expect(await wallet()).toEqual([0, 0])
 })
 
 test('the ledger refuses changes, whoever makes them', async () => {

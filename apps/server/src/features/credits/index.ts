@@ -6,7 +6,7 @@ import { belongsTo, organizationsOf, requireInOrganization } from '../../access/
 import { requireAdministrator } from '../../access/user-rights.ts'
 import { organization } from '../../database/schema/access.ts'
 import { ledgerEntry, ledgerTransfer } from '../../database/schema/billing.ts'
-import { conflict, notFound } from '../../foundation/refusals.ts'
+import { conflict, invalid, notFound } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
@@ -89,6 +89,8 @@ export function serveCredits(house: House) {
 
   serve(house, routes.give, async ({ actor, params: { uuid }, body: { credits, expiresOn }, request }) => {
     requireAdministrator(actor)
+    const expiresAt = expiresOn ? new Date(`${expiresOn}T23:59:59.999Z`) : null
+    if (expiresAt && expiresAt < new Date()) throw invalid({ propertyPath: 'expiresOn', code: 'expires_in_the_past' })
     await db.transaction(async (tx) => {
       const [found] = await tx.select().from(organization).where(eq(organization.uuid, uuid))
       if (!found) throw notFound('organization')
@@ -100,7 +102,7 @@ export function serveCredits(house: House) {
         amount: credits * microCredits,
         key: `gift:${newUuid()}`,
       }
-      await grantCredits(tx, { ...gift, expiresAt: expiresOn ? new Date(`${expiresOn}T23:59:59.999Z`) : null })
+      await grantCredits(tx, { ...gift, expiresAt })
       await audit(tx, request, {
         action: 'changed',
         subject: { kind: 'organization', uuid, name: found.name },

@@ -12,14 +12,16 @@ import { grantsOf, microCredits } from './ledger.ts'
 const burnDays = 30
 const dayMs = 86_400_000
 
-/** The credits of an organization, with how long they last. @throws Refusal 404 */
+/** The credits of an organization, with how long they last; what has expired and was not booked out yet is none. @throws Refusal 404 */
 export async function walletOf(db: Db, actor: Actor, organizationUuid: string): Promise<Wallet> {
   const [found] = await db.select().from(organization).where(eq(organization.uuid, organizationUuid))
   if (!found) throw notFound('organization')
   const [row] = await db.select().from(wallet).where(eq(wallet.organizationUuid, organizationUuid))
   const burnPerDay = await burnOf(db, organizationUuid)
-  const available = row?.available ?? 0
-  const grants = await grantsOf(db, organizationUuid)
+  const now = new Date()
+  const all = await grantsOf(db, organizationUuid)
+  const grants = all.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
+  const available = Math.max(0, (row?.available ?? 0) - leftOf(all) + leftOf(grants))
   return {
     organization: { '@id': iriOf('organizations', found.uuid), uuid: found.uuid, name: found.name },
     available: available / microCredits,
@@ -32,6 +34,8 @@ export async function walletOf(db: Db, actor: Actor, organizationUuid: string): 
     mayPay: isGrantedIn(actor, { organizationUuid }, 'organization', 'edit'),
   }
 }
+
+const leftOf = (grants: readonly { left: number }[]) => grants.reduce((sum, { left }) => sum + left, 0)
 
 /** Not further than calendars go. */
 const dayIn = (days: number) =>
