@@ -4,6 +4,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../kit/format.ts'
+import { languageName, useLanguageChoices } from '../../../kit/languages.ts'
 import { clearHistory, type PastTranslation, readHistory } from '../state/history.ts'
 import classes from '../translator.module.css'
 
@@ -20,6 +21,8 @@ export function HistoryButton({ forgets, take }: HistoryButtonProps) {
   useEffect(() => {
     if (opened) void readHistory(forgets).then(setHistory)
   }, [opened, forgets])
+  const { languages } = useLanguageChoices('list')
+  const nameOf = (iri: string) => languages.filter(({ '@id': one }) => one === iri).map(languageName)
   const clear = async () => {
     await clearHistory(forgets)
     setHistory([])
@@ -52,6 +55,7 @@ export function HistoryButton({ forgets, take }: HistoryButtonProps) {
                 {plainText(segmentFromXml(past.target))}
               </Text>
               <Text size="xs" c="dimmed">
+                {[...nameOf(past.sourceLanguage), ...nameOf(past.targetLanguage)].join(' → ')} ·{' '}
                 {formatDateTime(new Date(past.at).toISOString())}
               </Text>
             </UnstyledButton>
