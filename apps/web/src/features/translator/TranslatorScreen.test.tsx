@@ -4,6 +4,8 @@ import { termbaseRoutes } from '@langwerk/contract/termbases'
 import { type Translation, translatorRoutes } from '@langwerk/contract/translator'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { getSession, setSession } from '../../session/session.ts'
+import { customer } from '../../testing/billing.ts'
 import { show } from '../../testing/render.tsx'
 import { pageOf, startServer } from '../../testing/server.ts'
 import { addToHistory } from './state/history.ts'
@@ -65,6 +67,7 @@ const answer = (target: string | null, more: Partial<Translation> = {}): Transla
 /** The screen with a text of the history in it: nobody types where nothing is laid out. */
 async function begin(reply: Translation) {
   const server = startServer()
+  setSession(customer({ permissions: { user: { translator: { access: true } }, teams: {}, organizations: {} } }))
   for (const route of [languageRoutes.list, languageRoutes.sources, languageRoutes.targets])
     server.answers(route, pageOf(english, german))
   server.answers(termbaseRoutes.list, pageOf())
@@ -73,7 +76,7 @@ async function begin(reply: Translation) {
   const languages = { sourceLanguage: english['@id'], targetLanguage: german['@id'] }
   await addToHistory({ at: 2, ...languages, source: 'Open the window', target: 'Fenster auf', tags: [] }, true)
   await addToHistory({ at: 1, ...languages, source: 'Close the door', target: 'Tür zu', tags: [] }, true)
-  localStorage.setItem('translator ', JSON.stringify({ forgets: true, termbases: [animals] }))
+  localStorage.setItem(`translator ${getSession()!.uuid}`, JSON.stringify({ forgets: true, termbases: [animals] }))
   const { user } = await show(<TranslatorScreen />)
   await user.click(await screen.findByRole('button', { name: 'History' }))
   await user.click(await screen.findByRole('button', { name: /Close the door/ }))
@@ -113,4 +116,12 @@ test('why it is not translated is said, with what is known all the same', async 
   expect(screen.getByText(/No machine translation engine serves these languages/)).toBeTruthy()
   expect(screen.getByText('Animals has no terms in these languages')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'door' })).toBeTruthy()
+})
+
+test('whoever may not translate is told before they type', async () => {
+  startServer()
+  setSession(customer())
+  await show(<TranslatorScreen />)
+  expect((await screen.findByRole('alert')).textContent).toContain('translator:access')
+  expect(screen.queryByRole('textbox')).toBeNull()
 })

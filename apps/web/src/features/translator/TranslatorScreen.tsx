@@ -1,10 +1,22 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { FailureState } from '../../kit/FailureState.tsx'
+import { Refusal } from '../../kit/refusal.ts'
 import { useTitle } from '../../kit/use-title.ts'
+import { useCan } from '../../session/session.ts'
 import { Translator } from './Translator.tsx'
+
+/** What the server would say to the first text: told before somebody has typed it. */
+const denied = new Refusal({
+  status: 403,
+  code: 'access_denied',
+  detail: 'Access denied. Missing permission: translator:access.',
+  values: { permission: 'translator:access' },
+})
 
 export function TranslatorScreen() {
   const { t } = useTranslation('translator')
+  const mayTranslate = useCan('translator:access')
   useTitle(t('title'))
   return (
     <Stack gap="sm">
@@ -14,7 +26,7 @@ export function TranslatorScreen() {
           {t('lead')}
         </Text>
       </div>
-      <Translator />
+      {mayTranslate ? <Translator /> : <FailureState error={denied} />}
     </Stack>
   )
 }
