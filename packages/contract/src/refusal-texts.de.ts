@@ -155,6 +155,7 @@ const violations: Record<ViolationCode, string> = {
   too_many_steps: 'Ein Auftrag hat höchstens {{most}} Schritte',
   not_weights: 'Gewichte sind ganze Zahlen mit Kommas dazwischen, eine für jeden Teil',
   part_ends_before_it_begins: 'Ein Teil endet nicht früher, als er beginnt',
+  period_ends_before_it_begins: 'Ein Zeitraum endet nicht früher, als er beginnt',
   already_proposed: 'Das haben Sie schon vorgeschlagen: Es wartet auf eine Entscheidung',
   nothing_proposed: 'Bitte ändern Sie etwas',
   reason_required: 'Bitte geben Sie einen Grund an',

@@ -146,6 +146,7 @@ const violations = {
   too_many_steps: 'A job has at most {{most}} steps',
   not_weights: 'Weights are whole numbers with commas between them, one for each part',
   part_ends_before_it_begins: 'A part ends no earlier than it begins',
+  period_ends_before_it_begins: 'A period ends no earlier than it begins',
   already_proposed: 'You have suggested this already: it waits for a decision',
   nothing_proposed: 'Please change something',
   reason_required: 'Please give a reason',

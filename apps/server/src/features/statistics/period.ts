@@ -1,4 +1,5 @@
 import { mostWeeks, type Period } from '@langwerk/contract/statistics'
+import { invalid } from '../../foundation/refusals.ts'
 
 const weekMs = 7 * 86_400_000
 const weeksShown = 12
@@ -11,8 +12,9 @@ export interface Weeks {
   before: string[]
 }
 
-/** The weeks that a call asks for, each begun one included. */
+/** The weeks that a call asks for, each begun one included. @throws Refusal 422 where it ends before it begins */
 export function weeksAsked({ from, until }: Period, now: Date): Weeks {
+  if (from && until && until < from) throw invalid({ propertyPath: 'until', code: 'period_ends_before_it_begins' })
   const last = mondayOf(until ? new Date(until) : now)
   const first = from ? mondayOf(new Date(from)) : last - (weeksShown - 1) * weekMs
   const count = Math.max(0, Math.min(mostWeeks, (last - first) / weekMs + 1))

@@ -158,6 +158,7 @@ test('weeks begin on Monday, and the night at two', () => {
     before: ['2026-10-26', '2026-11-02'],
   })
   expect(weeksAsked({ from: '1990-01-01' }, sunday).weeks).toHaveLength(261)
+  expect(() => weeksAsked({ from: '2026-11-10', until: '2026-11-09' }, sunday)).toThrow('no earlier than it begins')
   expect([msToNight(new Date('2026-11-22T01:00:00Z')), msToNight(new Date('2026-11-22T02:00:00Z'))]).toEqual([
     3_600_000,
     24 * 3_600_000,
