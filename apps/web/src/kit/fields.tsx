@@ -85,7 +85,7 @@ export const WordField = <Word extends string>({
   words,
   onChange,
   ...props
-}: FieldProps<Word> & Labelled & { words: { value: Word; label: string }[] }) => (
+}: FieldProps<Word> & Labelled & { words: { value: Word; label: string; disabled?: boolean }[] }) => (
   <Select
     {...props}
     description={hint}

@@ -4,9 +4,11 @@ import {
   machineTranslationEngineRoutes as routes,
 } from '@langwerk/contract/machine-translation-engines'
 import { organizationIntegrationRoutes as integrationRoutes } from '@langwerk/contract/organization-integrations'
+import { planRoutes } from '@langwerk/contract/plans'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setSession } from '../../session/session.ts'
+import { accountOf, customer, planOf } from '../../testing/billing.ts'
 import { show } from '../../testing/render.tsx'
 import { pageOf, Refused, startServer } from '../../testing/server.ts'
 import { MachineTranslationEnginesScreen } from './MachineTranslationEnginesScreen.tsx'
@@ -95,6 +97,21 @@ test('asks for what the chosen provider has, and sends nothing else', async () =
   expect(made[0]?.body).toMatchObject({ provider: 'pseudoTranslation', name: 'P' })
   expect(made[0]?.body).not.toHaveProperty('apiHostUrl')
   expect(made[0]?.body).not.toHaveProperty('apiKey')
+})
+
+test('a provider that the plan does not have cannot be chosen, and says which plan has it', async () => {
+  const grants = { machineTranslationEngine: { create: true } }
+  setSession(customer({ permissions: { user: grants, teams: {}, organizations: {} } }))
+  const server = startServer()
+  server.answers(routes.list, pageOf(engine('Cellar', true)))
+  server.answers(languageRoutes.list, pageOf(german))
+  server.answers(planRoutes.mine, pageOf(accountOf({ features: [] })))
+  server.answers(planRoutes.list, { plans: [planOf('Genius')], creditPacks: [], contactEmail: null })
+  const { user } = await show(<MachineTranslationEnginesScreen />)
+  await user.click(await screen.findByRole('button', { name: 'Add engine' }))
+  await user.click(await screen.findByLabelText(/Provider/, { selector: 'input' }))
+  const option = await screen.findByRole('option', { name: 'DeepL (with the plan Genius)' })
+  expect(option.hasAttribute('data-combobox-disabled')).toBe(true)
 })
 
 test('a key is never shown, and stays where none is typed', async () => {

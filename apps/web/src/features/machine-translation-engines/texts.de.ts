@@ -7,6 +7,7 @@ export const texts: typeof english = {
   editTitle: 'Engine bearbeiten',
   edit: 'Bearbeiten',
   provider: 'Anbieter',
+  providerOfPlan: '{{provider}} (mit dem Plan {{plan}})',
   providerHint: 'Er lässt sich nach dem Anlegen nicht ändern.',
   providers: {
     pseudoTranslation: 'Pseudoübersetzung',

@@ -5,6 +5,7 @@ export const texts = {
   editTitle: 'Edit engine',
   edit: 'Edit',
   provider: 'Provider',
+  providerOfPlan: '{{provider}} (with the plan {{plan}})',
   providerHint: 'It cannot be changed after the creation.',
   providers: {
     pseudoTranslation: 'Pseudo-translation',

@@ -8,12 +8,14 @@ import { useTranslation } from 'react-i18next'
 import { PercentField, WordField } from '../../kit/fields.tsx'
 import type { ItemForm } from '../../kit/item-form.ts'
 import { LanguagePairFields } from '../../kit/language-pair.tsx'
+import { useOpeningPlan } from '../plans/index.ts'
 import { type EngineValues, engineValues, settingsOf } from './providers/engine-values.ts'
 import { providerSettings } from './providers/provider-settings.tsx'
 
 /** The own fields of an engine: those of every one, and its provider's. */
 export function useEngineForm(): ItemForm<EngineValues, MachineTranslationEngine, MachineTranslationEngineInput> {
   const { t } = useTranslation('machineTranslationEngines')
+  const deepLPlan = useOpeningPlan('deepL')
   return {
     initial: engineValues(null),
     valuesOf: engineValues,
@@ -28,7 +30,12 @@ export function useEngineForm(): ItemForm<EngineValues, MachineTranslationEngine
             hint={t('providerHint')}
             required
             disabled={engine !== null}
-            words={machineTranslationProviders.map((value) => ({ value, label: t(`providers.${value}`) }))}
+            words={machineTranslationProviders.map((value) => {
+              const label = t(`providers.${value}`)
+              return value === 'deepL' && deepLPlan !== null
+                ? { value, label: t('providerOfPlan', { provider: label, plan: deepLPlan }), disabled: true }
+                : { value, label }
+            })}
             {...provider}
             onChange={(value) => {
               provider.onChange(value)

@@ -1,2 +1,3 @@
 // What other features use of this one.
 export { PlanTile } from './PlanTile.tsx'
+export { useOpeningPlan } from './use-opening-plan.ts'

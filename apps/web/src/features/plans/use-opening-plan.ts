@@ -1,0 +1,14 @@
+import { type PlanFeature, planRoutes } from '@langwerk/contract/plans'
+import { useReading } from '../../kit/queries.ts'
+import { useBillingAccounts } from '../payments/index.ts'
+import { useLabel } from './use-labels.ts'
+
+/** What the first plan is called that opens something which no organization of the reader has; null where one has it, or nobody pays. */
+export function useOpeningPlan(feature: PlanFeature): string | null {
+  const { accounts } = useBillingAccounts()
+  const isMissing = accounts.length > 0 && accounts.every(({ features }) => !features.includes(feature))
+  const { data } = useReading(planRoutes.list, { query: {} }, { enabled: isMissing })
+  const label = useLabel()
+  const plan = isMissing ? data?.plans.find(({ limits }) => limits[feature]) : undefined
+  return plan ? label(plan.label) : null
+}
