@@ -2,7 +2,7 @@ import type { ServiceProviderPermission } from '@langwerk/contract/job-step-word
 import { jobObjects } from '@langwerk/contract/job-types'
 import type { Thing } from '@langwerk/contract/refusals'
 import type { PermissionObject } from '@langwerk/contract/words'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../access/actor.ts'
 import { mayDo, type Standing } from '../../access/item-rule.ts'
@@ -61,14 +61,15 @@ const given = {
   teamUuids: sql.placeholder('teamUuids'),
   stepUuid: sql.placeholder('stepUuid'),
 }
-const access = accessColumn(given, job.uuid)
-const step = { outside: sql<null>`null`, within: stepColumn(given, targetFile) }
-const closed = { outside: sql<null>`null`, within: closedColumn(sql`${transUnit}`, given.stepUuid) }
+const accessOfActor = accessColumn(given, job.uuid)
+/** What is asked of the step that the actor works in. */
+const inStep = { step: stepColumn(given, targetFile), closed: closedColumn(sql`${transUnit}`, given.stepUuid) }
+const outside: Record<keyof typeof inStep, SQL<null>> = { step: sql`null`, closed: sql`null` }
 
-const fileStatement = (name: string, place: keyof typeof step) =>
+const fileStatement = (name: string, asked: typeof inStep | typeof outside) =>
   builtOnce((db) =>
     db
-      .select({ ...fileColumns, access, step: step[place] })
+      .select({ ...fileColumns, access: accessOfActor, step: asked.step })
       .from(targetFile)
       .innerJoin(file, eq(file.uuid, targetFile.fileUuid))
       .innerJoin(job, eq(job.uuid, targetFile.jobUuid))
@@ -78,7 +79,7 @@ const fileStatement = (name: string, place: keyof typeof step) =>
       .where(eq(targetFile.uuid, given.uuid))
       .prepare(name),
   )
-const transUnitStatement = (name: string, place: keyof typeof step) =>
+const transUnitStatement = (name: string, asked: typeof inStep | typeof outside) =>
   builtOnce((db) =>
     db
       .select({
@@ -86,9 +87,8 @@ const transUnitStatement = (name: string, place: keyof typeof step) =>
         previousHash: hashAt(-1),
         nextHash: hashAt(1),
         ...fileColumns,
-        access,
-        step: step[place],
-        closed: closed[place],
+        access: accessOfActor,
+        ...asked,
       })
       .from(transUnit)
       .innerJoin(targetFile, eq(targetFile.uuid, transUnit.targetFileUuid))
@@ -101,22 +101,22 @@ const transUnitStatement = (name: string, place: keyof typeof step) =>
       .prepare(name),
   )
 const statements = {
-  file: { outside: fileStatement('find_file', 'outside'), within: fileStatement('find_file_in_step', 'within') },
-  transUnit: {
-    outside: transUnitStatement('find_trans_unit', 'outside'),
-    within: transUnitStatement('find_trans_unit_in_step', 'within'),
+  outside: { file: fileStatement('find_file', outside), transUnit: transUnitStatement('find_trans_unit', outside) },
+  inStep: {
+    file: fileStatement('find_file_in_step', inStep),
+    transUnit: transUnitStatement('find_trans_unit_in_step', inStep),
   },
 }
 
+const statementsFor = (actor: Actor) => (actor.jobStep ? statements.inStep : statements.outside)
 const valuesOf = (actor: Actor, uuid: string) => ({ uuid, ...asking(actor), stepUuid: actor.jobStep?.uuid })
-const placeOf = (actor: Actor) => (actor.jobStep ? 'within' : 'outside')
 
 /**
  * The target file of a uuid, for the editor.
  * @throws Refusal 404 where it is none, or none that the actor may know of; 403 where the editor is not open to them.
  */
 export async function findFile(db: Db, actor: Actor, uuid: string) {
-  const [row] = await statements.file[placeOf(actor)](db).execute(valuesOf(actor, uuid))
+  const [row] = await statementsFor(actor).file(db).execute(valuesOf(actor, uuid))
   if (!row) throw notFound('file')
   const { access, step, ...found } = row
   return { ...found, ...requireWorkspace(actor, { ...found, access, step }, 'file') }
@@ -134,7 +134,7 @@ export async function findTransUnit(
   actor: Actor,
   uuid: string,
 ): Promise<{ unit: TransUnitRow; neighbours: Neighbours; file: EditedFileRow }> {
-  const [row] = await statements.transUnit[placeOf(actor)](db).execute(valuesOf(actor, uuid))
+  const [row] = await statementsFor(actor).transUnit(db).execute(valuesOf(actor, uuid))
   if (!row) throw notFound('transUnit')
   const { unit, previousHash, nextHash, access, step, closed, ...found } = row
   return {

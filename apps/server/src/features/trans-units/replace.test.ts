@@ -54,6 +54,16 @@ test.each([
   expect(await targets()).toEqual(expected)
 })
 
+test('many are replaced some at a time, each once, and all are taken back', async () => {
+  const { replace, targets, pia, file } = await fileOf(...Array.from({ length: 450 }, (_, place) => `Baum ${place}`))
+  const { segments, changed } = (await replace({ find: 'Baum', replacement: 'Strauch' })).body
+  expect([segments, new Set(changed.map(({ uuid }: { uuid: string }) => uuid)).size]).toEqual([450, 450])
+  expect((await targets())[0]).toBe('Strauch 0')
+  const undone = await pia.post(`/files/${file.uuid}/revert_trans_units`, { transUnits: changed })
+  expect(undone.body).toEqual({ reverted: 450 })
+  expect((await targets())[0]).toBe('Baum 0')
+})
+
 test('the replacement is text, not a pattern, and may be empty', async () => {
   const { replace, targets } = await fileOf('eins zwei')
   await replace({ find: 'eins', replacement: '$1 $$' })
