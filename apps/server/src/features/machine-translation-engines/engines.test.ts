@@ -101,6 +101,7 @@ test('an engine that fails is told of, and the next one does its work', async ()
       engineName: 'Apertium',
       message: 'Apertium answered 500: It hurts',
       detail: { key: 'explained', values: { provider: 'Apertium', status: '500', reason: 'It hurts' } },
+      retryAfterMs: null,
     },
   ])
   expect(answers[0]!.engineName).toBe('Pseudo')

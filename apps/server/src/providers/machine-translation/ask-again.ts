@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { GuardedAnswer } from '../guarded-fetch.ts'
-import type { Caller, Line } from './line.ts'
+import { type Caller, isForPeople, type Line } from './line.ts'
 
 /** How often it is asked, and how long it is waited in between: a person is told rather than left waiting. */
 const patience = { task: { tries: 4, waitMs: 20_000 }, person: { tries: 2, waitMs: 2000 } }
@@ -24,10 +24,11 @@ export async function askAgain(
   ask: () => Promise<GuardedAnswer>,
   { line, passing, firstWaitMs, caller }: AskAgain,
 ): Promise<GuardedAnswer> {
-  const { tries, waitMs: longestWaitMs } = patience[caller.isWaitedFor ? 'person' : 'task']
+  const isImpatient = isForPeople(caller)
+  const { tries, waitMs: longestWaitMs } = patience[isImpatient ? 'person' : 'task']
   for (let attempt = 1; ; attempt++) {
     const restMs = line.restMs()
-    if (caller.isWaitedFor && restMs > longestWaitMs) return { ok: false, status: 429, text: '', retryAfterMs: restMs }
+    if (isImpatient && restMs > longestWaitMs) return { ok: false, status: 429, text: '', retryAfterMs: restMs }
     const answer = await line.call(ask, caller)
     const { status, retryAfterMs } = answer
     if (!passing.has(status) || attempt === tries || (retryAfterMs ?? 0) > longestWaitMs) return answer

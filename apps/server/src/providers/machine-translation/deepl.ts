@@ -73,7 +73,7 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
 
   const languagesOf = onceIn(dayMs, async (connection) => {
     const listed = LanguageList.safeParse(
-      await ask(connection, 'v3/languages?resource=translate_text', { isWaitedFor: true }),
+      await ask(connection, 'v3/languages?resource=translate_text', { isWaitedFor: true, isForTasks: true }),
     )
     if (!listed.success) throw failed('answerUnclear')
     return listed.data

@@ -4,8 +4,13 @@ import type { Connection } from './provider.ts'
 export interface Caller {
   /** A person waits for the answer: the call goes before those of tasks. */
   isWaitedFor?: boolean | undefined
+  /** Tasks wait for it, too: it is tried for as long as theirs. */
+  isForTasks?: boolean | undefined
   signal?: AbortSignal | undefined
 }
+
+/** Whether people alone wait for a call: they rather hear that it was refused than wait for long. */
+export const isForPeople = ({ isWaitedFor, isForTasks }: Caller): boolean => isWaitedFor === true && !isForTasks
 
 /** The calls of one account to a provider: so many at once, people's first, and fewer while the provider wants fewer. */
 export interface Line {

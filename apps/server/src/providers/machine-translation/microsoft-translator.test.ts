@@ -82,6 +82,12 @@ test('what passes is tried again', async () => {
   await expect(translate(['One'])).rejects.toThrow('Microsoft Translator answered 503')
 })
 
+test('a person who would wait too long is told so, and not that the account is used up', async () => {
+  refusals.push(refusal(429, 'Slow down'), refusal(429, 'Slow down'))
+  await expect(translate(['One'], { isWaitedFor: true })).rejects.toThrow('answered 429: Slow down')
+  expect(asked).toHaveLength(2)
+})
+
 test.each([
   [refusal(403, 'Free quota exceeded', 403_001), 'used up: Free quota exceeded'],
   [refusal(403, 'Nothing left'), 'Microsoft Translator answered 403: Nothing left'],

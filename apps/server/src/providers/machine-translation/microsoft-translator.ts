@@ -6,7 +6,7 @@ import { addressIn, jsonOf, oneForEach, pairAmong, quotaUsed, reasonOf, refusalO
 import { askAgain } from './ask-again.ts'
 import { callsAtOnce } from './calls-at-once.ts'
 import { htmlOf, xmlOf } from './html-tags.ts'
-import { type Caller, openLines } from './line.ts'
+import { type Caller, isForPeople, openLines } from './line.ts'
 import { withTerms } from './microsoft-terms.ts'
 import { dayMs, onceIn } from './once-in.ts'
 import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
@@ -72,8 +72,9 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
     const { message: reason, code } = Failure.safeParse(said).data?.error ?? {}
     // A key that it does not know is a 401.
     const isFreeUsed = answer.status === 403 && (!reason || code === freeQuotaUsed)
-    // An account may translate so much in an hour: a 429 that does not pass says that this is used up.
-    if (isFreeUsed || answer.status === 429) throw quotaUsed(provider, reason && reasonOf(reason, key))
+    // An account may translate so much in an hour: a 429 that does not pass says that this is used up. A person does not wait so long.
+    if (isFreeUsed || (answer.status === 429 && !isForPeople(caller)))
+      throw quotaUsed(provider, reason && reasonOf(reason, key))
     throw refusalOf({ provider, key }, answer, reason)
   }
 
@@ -81,6 +82,7 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
     const listed = LanguageList.safeParse(
       await ask(connection, 'languages', {
         isWaitedFor: true,
+        isForTasks: true,
         query: { scope: 'translation' },
       }),
     )

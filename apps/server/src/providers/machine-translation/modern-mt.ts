@@ -77,7 +77,9 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
   }
 
   const languagesOf = onceIn(dayMs, async (connection) => {
-    const listed = LanguageList.safeParse(await ask(connection, 'translate/languages', { isWaitedFor: true }))
+    const listed = LanguageList.safeParse(
+      await ask(connection, 'translate/languages', { isWaitedFor: true, isForTasks: true }),
+    )
     if (!listed.success) throw failed('answerUnclear')
     return listed.data.data
   })

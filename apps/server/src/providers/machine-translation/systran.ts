@@ -65,7 +65,11 @@ export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslat
   }
 
   async function listPairs(connection: Connection, signal?: AbortSignal) {
-    const answer = await ask(connection, 'translation/supportedLanguages', { isWaitedFor: true, signal })
+    const answer = await ask(connection, 'translation/supportedLanguages', {
+      isWaitedFor: true,
+      isForTasks: true,
+      signal,
+    })
     const listed = PairList.safeParse(answer)
     if (!listed.success) throw failed('answerUnclear')
     return listed.data.languagePairs
