@@ -9,7 +9,7 @@ import {
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
-import { uuidArray } from '../database/uuid-array.ts'
+import { uuidArray, uuidArrayText } from '../database/uuid-array.ts'
 import { accessDenied, invalid, notFound, Refusal } from '../foundation/refusals.ts'
 import type { Actor } from './actor.ts'
 import {
@@ -86,7 +86,7 @@ export interface Asking {
 /** The values of an actor, also for placeholders of these names. */
 export const asking = (actor: Actor) => ({
   userUuid: actor.uuid,
-  teamUuids: `{${actor.teams.map(({ uuid }) => uuid).join(',')}}`,
+  teamUuids: uuidArrayText(actor.teams.map(({ uuid }) => uuid)),
 })
 
 /** How the item of this uuid reaches whoever asks, as a column of a query that looks for something of it; null for none. */

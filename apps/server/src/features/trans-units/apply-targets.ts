@@ -6,8 +6,9 @@ import type { WorkInStep } from '../../access/job-steps.ts'
 import type { Db } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { StoredQualityMessage } from '../../database/schema/jobs.ts'
+import { uuidArray } from '../../database/uuid-array.ts'
 import { confirmedIn } from './confirm-in-step.ts'
-import { originColumns, uuidList } from './present.ts'
+import { originColumns } from './present.ts'
 
 export interface NewTarget {
   uuid: string
@@ -64,7 +65,7 @@ export async function applyTargets(
       select t.*, d."version" as "givenVersion", d."target" as "givenTarget", d."targetText", d."status" as "givenStatus",
         d."originType", d."originMatchPercent", d."originName", d."messages" as "givenMessages"
       from given d join trans_unit t on t.uuid = d."uuid"
-      where t.uuid = any(${uuidList(targets.map(({ uuid }) => uuid))}::uuid[])
+      where t.uuid = any(${uuidArray(targets.map(({ uuid }) => uuid))})
       order by t.uuid for no key update of t),
     kept as (
       insert into trans_unit_version (${versionColumns})
@@ -112,6 +113,6 @@ export async function keepVersions(tx: Db, uuids: readonly string[], step: Pick<
     select t.uuid, t.version, ${changedSource}, t.target, t.status, t.origin_type, t.origin_match_percent, t.origin_name, t.updated_by_uuid,
       coalesce(t.updated_at, j.ready_at, now()), ${step?.uuid ?? null}::uuid
     from trans_unit t join job j on j.uuid = t.job_uuid
-    where t.uuid = any(${uuidList(uuids)}::uuid[])
+    where t.uuid = any(${uuidArray(uuids)})
     on conflict do nothing`)
 }

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
+import { uuidArray } from '../../database/uuid-array.ts'
 import { conflict } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { type Changed, changedColumns } from './apply-targets.ts'
 import { type EditedFileRow, findTransUnit, requireWorkOnUnit } from './find.ts'
 import { lockJob } from './lock-job.ts'
-import { presentOne, uuidList } from './present.ts'
+import { presentOne } from './present.ts'
 import { publishChanges } from './publish.ts'
 import { isOpenInStep } from './units-in-step.ts'
 
@@ -68,7 +69,7 @@ async function mark(tx: Db, uuids: readonly string[], { caseKey, falsePositive }
         select jsonb_agg(case when message ->> 'caseKey' = ${caseKey}
           then jsonb_set(message, '{falsePositive}', to_jsonb(${falsePositive}::boolean)) else message end order by place)
         from jsonb_array_elements(t.messages) with ordinality as listed (message, place))
-    where t.uuid = any(${uuidList(uuids)}::uuid[]) and t.messages <> '[]'::jsonb
+    where t.uuid = any(${uuidArray(uuids)}) and t.messages <> '[]'::jsonb
     returning ${changedColumns}`)
   return rows
 }

@@ -8,6 +8,7 @@ import type { Actor } from '../../access/actor.ts'
 import { namesSeen } from '../../access/names.ts'
 import type { Db } from '../../database/database.ts'
 import type { StoredQualityMessage } from '../../database/schema/jobs.ts'
+import { uuidArray } from '../../database/uuid-array.ts'
 import { type EditedFileRow, isCopy, type TransUnitRow } from './find.ts'
 import { stateInStep } from './units-in-step.ts'
 
@@ -109,11 +110,11 @@ async function numbersOf(db: Db, actor: Actor, { jobUuid, targetLanguage }: Lang
     group by t.source_hash
     union all
     select 'comments', trans_unit_uuid::text, count(*)::text
-    from trans_unit_comment where trans_unit_uuid = any(${uuidList(rows.map(({ uuid }) => uuid))}::uuid[])
+    from trans_unit_comment where trans_unit_uuid = any(${uuidArray(rows.map(({ uuid }) => uuid))})
     group by trans_unit_uuid
     union all
     select 'name', uuid::text, trim(first_name || ' ' || last_name)
-    from user_account where uuid = any(${uuidList(people)}::uuid[]) and ${namesSeen(actor) ?? sql`true`}`)
+    from user_account where uuid = any(${uuidArray(people)}) and ${namesSeen(actor) ?? sql`true`}`)
   const of = (kind: 'repetitions' | 'comments' | 'name') => found.rows.filter((row) => row.kind === kind)
   return {
     repetitions: new Map(of('repetitions').map(({ id, value }) => [id, Number(value)])),
@@ -121,9 +122,6 @@ async function numbersOf(db: Db, actor: Actor, { jobUuid, targetLanguage }: Lang
     names: new Map(of('name').map(({ id, value }) => [id, value])),
   }
 }
-
-/** A parameter for `any(…::uuid[])`. */
-export const uuidList = (uuids: readonly string[]) => `{${uuids.join(',')}}`
 
 /** A segment's own uuid: a name-based one (RFC 9562, 5.5) below its trans unit's. */
 function sideUuid(transUnitUuid: string, side: 'source' | 'target'): string {

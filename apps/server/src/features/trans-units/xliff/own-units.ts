@@ -3,9 +3,9 @@ import { comparable } from '@langwerk/documents/exchange/fit-exchanged'
 import { segmentFromXml } from '@langwerk/text/segment'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
+import { uuidArray } from '../../../database/uuid-array.ts'
 import { createBreather } from '../../../kit/breathe.ts'
 import type { TransUnitRow } from '../find.ts'
-import { uuidList } from '../present.ts'
 
 /** A trans unit with what is needed to compare it with one that comes back. */
 export type OwnUnit = Pick<
@@ -41,7 +41,7 @@ export async function ownUnits(
       coalesce((select json_agg(json_build_object('version', v.version, 'target', v.target, 'status', v.status))
         from trans_unit_version v where v.trans_unit_uuid = t.uuid), '[]') as versions
     from trans_unit t
-    where t.uuid = any(${uuidList(uuids)}::uuid[]) and t.job_uuid = ${jobUuid}
+    where t.uuid = any(${uuidArray(uuids)}) and t.job_uuid = ${jobUuid}
       and (${targetFileUuid ?? null}::uuid is null or t.target_file_uuid = ${targetFileUuid ?? null}::uuid)`)
   return new Map(rows.map((row) => [row.uuid, row]))
 }
