@@ -108,11 +108,14 @@ const usedIndex = (uuid: SQL) => sql`(
     json_build_object('uuid', l.uuid, 'code', l.code, 'name', l.name))
   from termbase_index i join language l on l.uuid = i.language_uuid where i.uuid = ${uuid})`
 
-/** @param ofAll the least estimate that is wanted of each of them alike, or null where each has its own. */
-export const usedEngines = (owner: AnyPgColumn | SQL, ofAll: SQL = sql`null`) => sql<UsedEngine[]>`coalesce((
+/** Where a job says one least estimate for all of its engines, it is that of each. */
+export const usedEngines = (owner: AnyPgColumn | SQL) => sql<UsedEngine[]>`coalesce((
   select json_agg(json_build_object('uuid', u.uuid, 'sortId', u.sort_id,
     'machineTranslationEngineUuid', u.machine_translation_engine_uuid, 'name', s.name, 'provider', e.provider,
-    'minimum', coalesce(${ofAll}, u.machine_translation_quality_estimation_minimal_percent)) order by u.sort_id, u.uuid)
+    'minimum', coalesce((
+        select w.machine_translation_quality_estimation_minimal_percent from job w
+        where w.uuid = u.owner_uuid and not w.use_advanced_machine_translation_settings),
+      u.machine_translation_quality_estimation_minimal_percent)) order by u.sort_id, u.uuid)
   from machine_translation_engine_use u join machine_translation_engine e on e.uuid = u.machine_translation_engine_uuid
   join shareable s on s.uuid = e.uuid where u.owner_uuid = ${owner}), '[]')`
 

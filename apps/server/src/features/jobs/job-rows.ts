@@ -19,9 +19,6 @@ const model = alias(shareable, 'model')
 const worker = alias(shareable, 'worker')
 const guideline = alias(shareable, 'guideline')
 
-/** The minimum of all engines of a job that says none of each. */
-const minimumOfAll = sql`case when not ${job.useAdvancedMachineTranslationSettings} then ${job.machineTranslationQualityEstimationMinimalPercent} end`
-
 /** A copy template may be long. */
 const { copyTemplateHtml: _, ...shownColumns } = getTableColumns(job)
 
@@ -42,7 +39,7 @@ export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClau
       guidelineName: guideline.name,
       memories: usedMemories(job.uuid),
       termbases: usedTermbases(job.uuid),
-      engines: usedEngines(job.uuid, minimumOfAll),
+      engines: usedEngines(job.uuid),
       sets: usedSets(job.uuid),
     })
     .from(job)

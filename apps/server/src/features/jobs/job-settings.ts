@@ -43,7 +43,7 @@ export async function jobSettings(db: Db, jobUuid: string): Promise<JobSettings 
         from language l where l.uuid = j.source_language_uuid) as "sourceLanguage",
       ${targetLanguages} as "targetLanguages",
       case when j.use_translation_memory then ${usedMemories(job)} else '[]' end as memories,
-      ${usedTermbases(job)} as termbases, ${usedEngines(job, minimumOfAll)} as engines,
+      ${usedTermbases(job)} as termbases, ${usedEngines(job)} as engines,
       ${usedSets(job)} as sets
     from job j join shareable s on s.uuid = j.uuid where j.uuid = ${jobUuid}`)
   const [found] = rows
@@ -54,11 +54,6 @@ export async function jobSettings(db: Db, jobUuid: string): Promise<JobSettings 
 type FoundSettings = Omit<JobSettings, 'finishedAt'> & { finishedAt: string | null } & Record<string, unknown>
 
 const job = sql.raw('j.uuid')
-
-/** The minimum of all its engines, where it does not say one of each. */
-const minimumOfAll = sql.raw(
-  'case when not j.use_advanced_machine_translation_settings then j.machine_translation_quality_estimation_minimal_percent end',
-)
 
 const targetLanguages = sql`coalesce((
   select json_agg(json_build_object('uuid', l.uuid, 'code', l.code, 'name', l.name) order by t.sort_id)
