@@ -44,22 +44,24 @@ export async function reckonFilesAnew(
   targetFileUuids: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
+  if (targetFileUuids.length === 0) return
   const settings = await jobSettings(db, jobUuid)
-  if (!settings?.sourceLanguage || settings.sets.scoringRuleSet.length === 0 || targetFileUuids.length === 0) return
+  if (!settings?.sourceLanguage || settings.sets.scoringRuleSet.length === 0) return
   const files = await db
     .select({ uuid: targetFile.uuid, code: language.code })
     .from(targetFile)
     .innerJoin(language, eq(language.uuid, targetFile.languageUuid))
     .where(inArray(targetFile.uuid, [...targetFileUuids]))
-  for (const { uuid, code } of files) {
-    const languages = { sourceLanguage: settings.sourceLanguage.code, targetLanguage: code }
+  for (const targetLanguage of new Set(files.map(({ code }) => code))) {
+    const languages = { sourceLanguage: settings.sourceLanguage.code, targetLanguage }
     const scorer = await scorerFor(db, settings.sets.scoringRuleSet, languages)
-    if (!scorer) continue
-    for (const { band, weightedWords, minutes, rappen } of await bandsOfFile(db, uuid, scorer, signal))
-      await db
-        .update(targetFileAnalysisRow)
-        .set({ weightedWords, minutes, rappen })
-        .where(and(eq(targetFileAnalysisRow.targetFileUuid, uuid), eq(targetFileAnalysisRow.band, band)))
+    const scored = scorer ? files.filter(({ code }) => code === targetLanguage) : []
+    for (const { uuid } of scored)
+      for (const { band, weightedWords, minutes, rappen } of await bandsOfFile(db, uuid, scorer, signal))
+        await db
+          .update(targetFileAnalysisRow)
+          .set({ weightedWords, minutes, rappen })
+          .where(and(eq(targetFileAnalysisRow.targetFileUuid, uuid), eq(targetFileAnalysisRow.band, band)))
   }
 }
 
