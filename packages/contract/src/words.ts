@@ -336,6 +336,7 @@ export const providerProblems = [
   'keyRefused',
   'quotaUsed',
   'glossaryFailed',
+  'glossaryIncomplete',
   'silent',
   'unreachable',
   'brokenOff',

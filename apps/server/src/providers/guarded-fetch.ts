@@ -2,7 +2,7 @@ import { type LookupAddress, lookup as resolve } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import type { PlainViolationCode } from '@langwerk/contract/refusals'
 import ipaddr from 'ipaddr.js'
-import { Agent, fetch, type Response } from 'undici'
+import { Agent, type FormData, fetch, type Response } from 'undici'
 import type { Config } from '../foundation/config.ts'
 import { ForbiddenAddressError, ProviderError } from './provider-error.ts'
 import { retryAfterIn } from './retry-after.ts'
@@ -11,7 +11,7 @@ import { retryAfterIn } from './retry-after.ts'
 export interface GuardedCall {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
-  body?: string | URLSearchParams
+  body?: string | URLSearchParams | FormData
   signal?: AbortSignal
   timeoutMs?: number
 }

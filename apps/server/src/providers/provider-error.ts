@@ -14,6 +14,7 @@ const texts = {
   keyRefused: '{provider} does not accept the key',
   quotaUsed: 'What the account at {provider} may translate is used up{reason}',
   glossaryFailed: 'The glossary of “{termbase}” could not be made: {reason}',
+  glossaryIncomplete: '{provider} took {taken} of {wanted} terms',
   silent: '{host} did not answer in time',
   unreachable: '{host} cannot be reached{code}',
   brokenOff: '{host} broke off its answer{code}',

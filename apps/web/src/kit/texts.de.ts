@@ -192,6 +192,7 @@ export const texts: typeof english = {
     withoutPair: '{{provider}} übersetzt nicht von {{source}} in {{target}}',
     keyRefused: '{{provider}} nimmt den Schlüssel nicht an',
     glossaryFailed: 'Das Glossar von „{{termbase}}“ ließ sich nicht anlegen: {{reason}}',
+    glossaryIncomplete: '{{provider}} hat {{taken}} von {{wanted}} Termen angenommen',
     quotaUsed: 'Was das Konto bei {{provider}} übersetzen darf, ist aufgebraucht{{reason}}',
     silent: '{{host}} hat nicht rechtzeitig geantwortet',
     unreachable: '{{host}} ist nicht zu erreichen{{code}}',

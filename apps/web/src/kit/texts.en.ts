@@ -193,6 +193,7 @@ export const texts = {
     withoutPair: '{{provider}} does not translate from {{source}} into {{target}}',
     keyRefused: '{{provider}} does not accept the key',
     glossaryFailed: 'The glossary of “{{termbase}}” could not be made: {{reason}}',
+    glossaryIncomplete: '{{provider}} took {{taken}} of {{wanted}} terms',
     quotaUsed: 'What the account at {{provider}} may translate is used up{{reason}}',
     silent: '{{host}} did not answer in time',
     unreachable: '{{host}} cannot be reached{{code}}',

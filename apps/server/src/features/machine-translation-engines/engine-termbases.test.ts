@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { fakeDeepL, fakeDeepLKey } from '../../../test/fake-deepl.ts'
 import { fakeMicrosoftTranslator, fakeMicrosoftTranslatorKey } from '../../../test/fake-microsoft-translator.ts'
+import { fakeSystran, fakeSystranKey } from '../../../test/fake-systran.ts'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { htmlPage, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { addEntryTo, languageIri, makeTermbaseIn } from '../../../test/termbases.ts'
@@ -12,6 +13,7 @@ import { translateByEngines } from './index.ts'
 
 const deepL = fakeDeepL()
 const microsoft = fakeMicrosoftTranslator()
+const systran = fakeSystran()
 const world = testHouse({ LANGWERK_ALLOWED_HOSTS: '127.0.0.1' })
 const connections = '/machine_translation_engine_termbases'
 let admin: Caller
@@ -114,6 +116,30 @@ test('a glossary goes with each request, made anew where its terms have changed'
   expect(lost.failures).toMatchObject([{ message: `DeepL answered 404: Glossary ${id} not found` }])
   expect((await engine.translate(['Four'])).answers).toMatchObject([{ xml: 'FOUR' }])
   await admin.del(engine.path)
+})
+
+test('where a dictionary is made anew under another name, the one before goes, and the last with the engine', async () => {
+  const engine = await makeEngine({ provider: 'systran', apiKey: fakeSystranKey, apiHostUrl: systran.address() })
+  const termbase = await hills()
+  await engine.connect(termbase)
+  const named = async () => {
+    expect((await engine.translate(['One'])).failures).toEqual([])
+    return systran.asked.at(-1)!.query.get('withDictionary')!
+  }
+  const first = await named()
+  expect([await named(), systran.dictionaries.get(first)]).toEqual([first, ['hill\tHügel', 'hillock\tHügel']])
+  await addEntryTo(admin, termbase, { en: 'tree', de: 'Baum' })
+  const second = await named()
+  expect([...systran.dictionaries]).toEqual([[second, ['hill\tHügel', 'hillock\tHügel', 'tree\tBaum']]])
+
+  // Somebody removed it there, of which SYSTRAN tells under a good status.
+  systran.dictionaries.delete(second)
+  expect((await engine.translate(['One'])).failures).toMatchObject([
+    { message: `SYSTRAN answered 200: No dictionary ${second}` },
+  ])
+  expect(systran.dictionaries.has(await named())).toBe(true)
+  expect((await admin.del(engine.path)).status).toBe(204)
+  expect(systran.dictionaries.size).toBe(0)
 })
 
 test('what could not be made is told, costs no translation, and is tried again when asked', async () => {

@@ -98,6 +98,6 @@ export function refusalOf(
 /** What is called is not there (any more). */
 export const isNotThere = (error: unknown): boolean => error instanceof ProviderError && error.values.status === '404'
 
-/** A provider found something wrong with what was asked for, or does not know what it names. */
+/** A provider found something wrong with what was asked for, or does not know what it names; some say so under a good status. */
 export const isOfRequest = (error: unknown): boolean =>
-  error instanceof ProviderError && (error.values.status === '400' || error.values.status === '404')
+  error instanceof ProviderError && ['200', '400', '404'].includes(error.values.status ?? '')

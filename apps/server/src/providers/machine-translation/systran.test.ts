@@ -6,15 +6,29 @@ import { createGuardedFetch } from '../guarded-fetch.ts'
 import { batchesOf } from './batches.ts'
 import { systran } from './systran.ts'
 
-const { asked, refusals, address, good, refusal } = fakeSystran()
+const { asked, refusals, dictionaries, address, good, refusal } = fakeSystran()
 const client = systran(createGuardedFetch(['127.0.0.1']), 1)
 const signal = new AbortController().signal
 const connection = (its: string | null = key) => ({ key: its, apiHostUrl: address() })
 const translate = translatorBy(client, () => connection())
 
+const save = (id: string | null, terms: { source: string; target: string }[], targetLanguage = 'de') =>
+  client.glossaries!.save({
+    connection: connection(),
+    id,
+    name: 'Hills',
+    sourceLanguage: 'en-GB',
+    targetLanguage,
+    terms,
+    signal,
+  })
+const hill = { source: 'hill', target: 'Hügel' }
+
 test('segments go as HTML in the query, with dictionaries where there are any', async () => {
+  const ids = [await save(null, [hill]), await save(null, [hill])]
+  asked.length = 0
   const tagged = 'A <g id="1">bold</g> <x id="2"/>word +1'
-  expect(await translate([tagged, 'Two'], { glossaries: ['d1', 'd2'] })).toEqual([
+  expect(await translate([tagged, 'Two'], { glossaries: ids })).toEqual([
     'A <g id="1">BOLD</g> <x id="2"/>WORD +1',
     'TWO',
   ])
@@ -28,7 +42,7 @@ test('segments go as HTML in the query, with dictionaries where there are any', 
         ['source', 'en'],
         ['target', 'de'],
         ['format', 'text/html'],
-        ['withDictionary', 'd1,d2'],
+        ['withDictionary', ids.join(',')],
       ],
     ],
   ])
@@ -92,6 +106,47 @@ test('a batch is as long as its address may be', () => {
   ])
 })
 
+test('a glossary is a user dictionary of one file, made anew at each change', async () => {
+  dictionaries.clear()
+  const first = await save(null, [hill, { source: '#1 hill', target: 'Hügel Nr. 1' }], 'zh-TW')
+  expect(dictionaries.get(first)).toEqual(['hill\tHügel', '#1 hill\tHügel Nr. 1'])
+  expect(asked.map(({ path, query }) => [path, [...query]])).toEqual([
+    ['/resources/dictionary/add', []],
+    [
+      '/resources/dictionary/entry/import',
+      [
+        ['dictionaryId', first],
+        ['sourceLang', 'en'],
+      ],
+    ],
+    ['/resources/dictionary/entry/add', [['dictionaryId', first]]],
+  ])
+  expect(JSON.parse(asked[0]!.body)).toEqual({
+    dictionary: { name: 'Hills', sourceLang: 'en', targetLangs: 'zh-Hant', type: 'UD' },
+  })
+  expect(asked[1]!.body).toContain('#ENCODING=UTF-8\n#SUMMARY=Hills\n#MULTI\n#EN\tZH-HANT\nhill\tHügel\n')
+  expect(JSON.parse(asked[2]!.body)).toEqual({
+    entry: { sourceLang: 'en', targetLang: 'zh-Hant', source: '#1 hill', target: 'Hügel Nr. 1' },
+  })
+  const second = await save(first, [hill])
+  expect([...dictionaries.keys()]).toEqual([second])
+  await client.glossaries!.remove(connection(), second, signal)
+  await client.glossaries!.remove(connection(), second, signal)
+  expect(dictionaries.size).toBe(0)
+})
+
+test.each([
+  [[refusal(403, `No dictionaries for ${key}`)], [hill], 'SYSTRAN answered 403: No dictionaries for …'],
+  [[good({})], [hill], 'not what its API describes'],
+  [[], [hill, { source: 'refused', target: 'x' }], 'SYSTRAN took 1 of 2 terms'],
+])('of a dictionary that is not made whole the one before stays: %#', async (answers, terms, told) => {
+  dictionaries.clear()
+  const before = await save(null, [hill])
+  refusals.push(...answers)
+  await expect(save(before, terms)).rejects.toThrow(told)
+  expect([...dictionaries]).toEqual([[before, ['hill\tHügel']]])
+})
+
 test('the connection is tried by a call that costs nothing; a refusal never shows the key', async () => {
   await client.testConnection!(connection(), signal)
   expect(asked).toEqual([])
@@ -109,8 +164,8 @@ test.skipIf(!existsSync(description))(
     const [ofTranslation] = readFileSync(description, 'utf8').split('responses:')
     const described = [...ofTranslation!.matchAll(/- \{name: (\w+), in: query(, required: true)?/g)]
     const required = described.flatMap(([, name, must]) => (must ? [name] : []))
-    await translate(['One <x id="1"/>', 'Two'], { glossaries: ['d1'] })
-    const sent = [...asked[0]!.query.keys()]
+    await translate(['One <x id="1"/>', 'Two'], { glossaries: [await save(null, [hill])] })
+    const sent = [...asked.at(-1)!.query.keys()]
     expect(described.map(([, name]) => name)).toEqual(expect.arrayContaining(sent))
     expect([required, sent]).toEqual([['input', 'target'], expect.arrayContaining(required)])
   },

@@ -1,14 +1,16 @@
 import type { ProviderProblem } from '@langwerk/contract/words'
+import { FormData } from 'undici'
 import { z } from 'zod'
-import type { GuardedAnswer, GuardedFetch } from '../guarded-fetch.ts'
+import type { GuardedAnswer, GuardedCall, GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
 import { addressIn, jsonOf, oneForEach, pairAmong, refusalOf, requirePair } from './answers.ts'
 import { askAgain } from './ask-again.ts'
 import { callsAtOnce } from './calls-at-once.ts'
 import { htmlOf, xmlOf } from './html-tags.ts'
-import { type Caller, openLines } from './line.ts'
+import { openLines } from './line.ts'
 import { dayMs, onceIn } from './once-in.ts'
 import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
+import { type AskSystran, dictionaryKeeper, type Parameters } from './systran-dictionaries.ts'
 
 const provider = 'SYSTRAN'
 const ownAddress = 'https://api-translate.systran.net/'
@@ -30,31 +32,28 @@ const names: Readonly<Record<string, string>> = {
   'zh-HK': 'zh-Hant',
 }
 
-type Parameters = readonly (readonly [name: string, value: string])[]
-
 /**
- * SYSTRAN's own service, or a server of a customer's. It takes everything in the query.
+ * SYSTRAN's own service, or a server of a customer's.
  * @param firstWaitMs before a call is tried again; each further wait is longer.
  */
 export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslationClient {
   const lineOf = openLines(callsAtOnce.systran)
 
-  async function ask(
-    connection: Connection,
-    path: string,
-    { parameters, ...caller }: Caller & { parameters?: Parameters },
-  ) {
+  const ask: AskSystran = async (connection, path, { parameters, body, ...caller }) => {
     const { key, apiHostUrl } = connection
     if (key === null) throw failed('keyRefused')
     const query = parameters ? `?${queryOf(parameters)}` : ''
+    const isQuestion = !parameters && !body
+    const sent = sentAs(body)
     const answer = await askAgain(
       async () =>
         judged(
           await call(addressIn(apiHostUrl ?? ownAddress, path) + query, {
-            method: parameters ? 'POST' : 'GET',
-            headers: { authorization: `Key ${key}` },
+            ...sent,
+            method: isQuestion ? 'GET' : 'POST',
+            headers: { authorization: `Key ${key}`, ...sent.headers },
             ...(caller.signal && { signal: caller.signal }),
-            timeoutMs: parameters ? translationMs : questionMs,
+            timeoutMs: isQuestion ? questionMs : translationMs,
           }),
         ),
       { line: lineOf(connection), passing, firstWaitMs, caller },
@@ -100,8 +99,9 @@ export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslat
       batch: { segments: 20, characters: 6000, lengthOf: (xml) => queryOf([inputOf(xml)]).length + 1 },
     },
     estimate: null,
-    // How its dictionaries are made is described nowhere that can be relied on.
-    glossaries: null,
+    glossaries: dictionaryKeeper(ask, async (connection, pair) =>
+      requirePair(provider, await pairFor(connection, pair), pair),
+    ),
     memories: null,
     alternatives: null,
 
@@ -140,6 +140,11 @@ const Translations = z.object({
 type Output = z.infer<typeof Translations>['outputs'][number]
 
 const inputOf = (xml: string) => ['input', htmlOf(xml, 'span')] as const
+
+function sentAs(body: object | undefined): Pick<GuardedCall, 'body' | 'headers'> {
+  if (!body || body instanceof FormData) return body ? { body } : {}
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}
 
 /** Spaces as `%20`, which every server reads. */
 const queryOf = (parameters: Parameters) =>
