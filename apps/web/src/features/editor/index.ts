@@ -3,10 +3,6 @@
 export { useMessageText } from './message-text.ts'
 export { type Mark, marksPlugin, setMarks } from './segment/marks.ts'
 export { SegmentText, textAttributes } from './segment/SegmentText.tsx'
-export {
-  documentToSegment,
-  segmentSchema,
-  segmentToDocument,
-  tagFaces,
-} from './segment/segment-schema.ts'
+export { documentToSegment, positionOfOffset, segmentSchema, segmentToDocument } from './segment/segment-schema.ts'
+export { tagFaces } from './segment/tag-faces.ts'
 export { tagPairs } from './segment/tag-pairs.ts'

@@ -10,6 +10,7 @@ import { notifyRefusal } from '../../kit/notify.ts'
 import { PagedMultiSelect } from '../../kit/PagedSelect.tsx'
 import type { Choice } from '../../kit/use-paged-choices.ts'
 import { useCan } from '../../session/session.ts'
+import { useTaggedText } from './editor/use-tagged-text.ts'
 import { AlternativeList } from './parts/AlternativeList.tsx'
 import { HistoryButton } from './parts/HistoryButton.tsx'
 import { LanguageBar } from './parts/LanguageBar.tsx'
@@ -34,6 +35,7 @@ import classes from './translator.module.css'
 /** Texts are translated as they are typed. */
 export function Translator({ isSmall = false }: { isSmall?: boolean }) {
   const translator = useTranslator()
+  const { part, load } = useTaggedText(!isSmall)
   const { remembered, remember, run, views } = translator
   const alternatives = useAlternatives(translator)
   const [saves, setSaves] = useState(false)
@@ -63,7 +65,12 @@ export function Translator({ isSmall = false }: { isSmall?: boolean }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of what stands within
-    <div className={`${classes.translator} ${isSmall ? classes.small : ''}`} onKeyDown={onKeyDown}>
+    <div
+      className={`${classes.translator} ${isSmall ? classes.small : ''}`}
+      onKeyDown={onKeyDown}
+      onFocusCapture={part ? undefined : load}
+      onPointerEnter={part ? undefined : load}
+    >
       <Stack gap="sm">
         <LanguageBar {...translator} swap={swap} />
         <div className={classes.means}>
@@ -95,8 +102,19 @@ export function Translator({ isSmall = false }: { isSmall?: boolean }) {
         </div>
         {mayPrompt && <PromptField translator={translator} />}
         <div className={classes.panes}>
-          <SourcePane translator={translator} dropped={toJob?.ofFile ?? null} asDocument={toJob?.ofText ?? null} />
-          <TargetPane translator={translator} alternatives={alternatives} saves={saves} setSaves={setSaves} />
+          <SourcePane
+            translator={translator}
+            part={part}
+            dropped={toJob?.ofFile ?? null}
+            asDocument={toJob?.ofText ?? null}
+          />
+          <TargetPane
+            translator={translator}
+            part={part}
+            alternatives={alternatives}
+            saves={saves}
+            setSaves={setSaves}
+          />
         </div>
         {alternatives.alternatives && (
           <AlternativeList

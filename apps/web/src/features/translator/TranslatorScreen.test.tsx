@@ -2,7 +2,7 @@ import { generativeArtificialIntelligenceModelRoutes } from '@langwerk/contract/
 import { type Language, languageRoutes } from '@langwerk/contract/languages'
 import { termbaseRoutes } from '@langwerk/contract/termbases'
 import { type Translation, translatorRoutes } from '@langwerk/contract/translator'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getSession, setSession } from '../../session/session.ts'
 import { customer } from '../../testing/billing.ts'
@@ -10,6 +10,7 @@ import { show } from '../../testing/render.tsx'
 import { pageOf, startServer } from '../../testing/server.ts'
 import { addToHistory } from './state/history.ts'
 import { TranslatorScreen } from './TranslatorScreen.tsx'
+import { TranslatorWidget } from './TranslatorWidget.tsx'
 
 const language = (code: string, name: string): Language => ({
   '@id': `/api/languages/${code}`,
@@ -64,15 +65,20 @@ const answer = (target: string | null, more: Partial<Translation> = {}): Transla
   ...more,
 })
 
-/** The screen with a text of the history in it: nobody types where nothing is laid out. */
-async function begin(reply: Translation) {
+/** Somebody who may translate, and what the server knows. */
+function startTranslating(reply: Translation) {
   const server = startServer()
   setSession(customer({ permissions: { user: { translator: { access: true } }, teams: {}, organizations: {} } }))
   for (const route of [languageRoutes.list, languageRoutes.sources, languageRoutes.targets])
     server.answers(route, pageOf(english, german))
   server.answers(termbaseRoutes.list, pageOf())
   server.answers(generativeArtificialIntelligenceModelRoutes.forWriting, pageOf())
-  const asked = server.answers(translatorRoutes.translate, reply)
+  return server.answers(translatorRoutes.translate, reply)
+}
+
+/** The screen with a text of the history in it: nobody types where nothing is laid out. */
+async function begin(reply: Translation) {
+  const asked = startTranslating(reply)
   const languages = { sourceLanguage: english['@id'], targetLanguage: german['@id'] }
   await addToHistory({ at: 2, ...languages, source: 'Open the window', target: 'Fenster auf', tags: [] }, true)
   await addToHistory({ at: 1, ...languages, source: 'Close the door', target: 'Tür zu', tags: [] }, true)
@@ -116,6 +122,23 @@ test('why it is not translated is said, with what is known all the same', async 
   expect(screen.getByText(/No machine translation engine serves these languages/)).toBeTruthy()
   expect(screen.getByText('Animals has no terms in these languages')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'door' })).toBeTruthy()
+})
+
+test('what was typed before tags could be is translated, and there when they can, with the caret in its place', async () => {
+  const asked = startTranslating(answer('Schließen Sie die Tür'))
+  const languages = { source: english['@id'], target: german['@id'] }
+  localStorage.setItem(`translator ${getSession()!.uuid}`, JSON.stringify({ ...languages, termbases: [] }))
+  const { user } = await show(<TranslatorWidget />)
+  const source = () => screen.getByRole('textbox', { name: 'Text to translate' })
+  const target = () => screen.getByRole('textbox', { name: 'Translation' })
+  fireEvent.change(source(), { target: { value: 'Close the door' } })
+  await waitFor(() => expect(target()).toHaveProperty('value', 'Schließen Sie die Tür'))
+  expect(asked.map(({ body }) => body)).toMatchObject([{ transUnit: { sourceSegment: { xml: 'Close the door' } } }])
+
+  await user.click(source())
+  await waitFor(() => expect(source().tagName).toBe('DIV'))
+  expect(document.activeElement).toBe(source())
+  expect([source().textContent, target().textContent]).toEqual(['Close the door', 'Schließen Sie die Tür'])
 })
 
 test('whoever may not translate is told before they type', async () => {

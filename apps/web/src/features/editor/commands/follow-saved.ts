@@ -1,6 +1,7 @@
 import type { TransUnit } from '@langwerk/contract/trans-units'
 import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
-import { documentToSegment, segmentToDocument, tagFaces } from '../segment/segment-schema.ts'
+import { documentToSegment, segmentToDocument } from '../segment/segment-schema.ts'
+import { tagFaces } from '../segment/tag-faces.ts'
 import { newTargetState } from '../segment/target-view.ts'
 import type { Editor } from '../state/editor.ts'
 

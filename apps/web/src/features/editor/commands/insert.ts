@@ -1,5 +1,6 @@
 import { segmentFromXml, type Tag } from '@langwerk/text/segment'
-import { segmentSchema, tagFaces } from '../segment/segment-schema.ts'
+import { segmentSchema } from '../segment/segment-schema.ts'
+import { tagFaces } from '../segment/tag-faces.ts'
 import { insertAtCaret } from '../segment/target-view.ts'
 import type { Editor } from '../state/editor.ts'
 import { openedUnit } from './opened-unit.ts'

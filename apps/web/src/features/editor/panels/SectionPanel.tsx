@@ -10,7 +10,7 @@ import { usePreferences } from '../../../settings/preferences.ts'
 import classes from '../editor.module.css'
 import { mayWorkOn, stepOf } from '../in-step/in-step.ts'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
-import { tagFaces } from '../segment/segment-schema.ts'
+import { tagFaces } from '../segment/tag-faces.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { sectionsOf } from '../state/match-data.ts'
 

@@ -16,7 +16,7 @@ import { Message } from './Message.tsx'
 import { messagesByCase } from './messages-by-case.ts'
 import { ReturnMarkButton } from './ReturnMark.tsx'
 import { StepNotes } from './StepNotes.tsx'
-import { tagFaces } from './segment-schema.ts'
+import { tagFaces } from './tag-faces.ts'
 
 /** What stands below the open target: its messages, its length, and what can be done with it. */
 export function ActiveTools({ unit }: { unit: TransUnit }) {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
 import { useMessageText } from '../message-text.ts'
 import { useCheckedTarget, useEditorData } from '../state/editor-context.ts'
-import { tagFaces } from './segment-schema.ts'
+import { tagFaces } from './tag-faces.ts'
 
 const severityIcons = {
   error: IconAlertCircle,

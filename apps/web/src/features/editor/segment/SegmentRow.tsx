@@ -9,8 +9,8 @@ import { useEditorData } from '../state/editor-context.ts'
 import { ActiveTools } from './ActiveTools.tsx'
 import { SegmentState } from './SegmentState.tsx'
 import { SegmentText, textAttributes } from './SegmentText.tsx'
-import { tagFaces } from './segment-schema.ts'
 import { TargetEditor } from './TargetEditor.tsx'
+import { tagFaces } from './tag-faces.ts'
 
 interface SegmentRowProps {
   unit: TransUnit

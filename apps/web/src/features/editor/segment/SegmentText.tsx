@@ -1,7 +1,7 @@
 import type { TermMatch } from '@langwerk/contract/matches'
 import { isTag, type Segment, type TagKind } from '@langwerk/text/segment'
 import { type CSSProperties, Fragment, type MouseEvent, memo, type ReactNode } from 'react'
-import { type TagFace, tagAttributes } from './segment-schema.ts'
+import { type TagFace, tagAttributes } from './tag-faces.ts'
 
 interface SegmentTextProps {
   segment: Segment

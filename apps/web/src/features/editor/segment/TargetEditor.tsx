@@ -7,7 +7,8 @@ import { useMessageText } from '../message-text.ts'
 import { useCheckedTarget, useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { type Mark, setMarks } from './marks.ts'
 import { textAttributes } from './SegmentText.tsx'
-import { segmentToDocument, tagFaces } from './segment-schema.ts'
+import { segmentToDocument } from './segment-schema.ts'
+import { tagFaces } from './tag-faces.ts'
 import { openTargetView } from './target-view.ts'
 
 /** The target of the open segment, live. */

@@ -1,6 +1,7 @@
 import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { expect, test } from 'vitest'
-import { documentToSegment, positionOfOffset, segmentToDocument, tagFaces } from './segment-schema.ts'
+import { documentToSegment, positionOfOffset, segmentToDocument } from './segment-schema.ts'
+import { tagFaces } from './tag-faces.ts'
 
 const face = tagFaces(segmentFromXml('<x id="9"/><g id="4">a</g>'), [{ id: '4', label: 'b', code: '<b>' }])
 

@@ -1,63 +1,24 @@
-import type { Segment, TagInfo } from '@langwerk/text/segment'
-import { useEffect, useRef } from 'react'
-import { textAttributes } from '../../editor/index.ts'
-import classes from '../translator.module.css'
-import { openTextView, type TextView } from './text-view.ts'
+import { useRef, useState } from 'react'
+import { PlainText } from './PlainText.tsx'
+import type { TextPaneProps } from './text-pane-props.ts'
+import type { TaggedTextPart } from './use-tagged-text.ts'
 
-interface TextPaneProps {
-  label: string
-  placeholder: string
-  /** BCP 47; empty where it is not known yet. */
-  language: string
-  /** What is shown is not of the text as it is now. */
-  isOld?: boolean
-  isPlain: boolean
-  onView: (view: TextView | null) => void
-  onType: (segment: Segment, tags: TagInfo[]) => void
-  onCompose?: (begins: boolean) => void
-  onMove?: (offset: number) => void
-}
-
-/** One side of the translator: a text that is typed, with its tags. */
-export function TextPane({ label, placeholder, language, isOld = false, ...props }: TextPaneProps) {
-  const element = useRef<HTMLDivElement>(null)
-  const view = useRef<TextView | null>(null)
-  const told = useRef(props)
-  told.current = props
-
-  useEffect(() => {
-    const opened = openTextView({
-      element: element.current!,
-      attributes: {},
-      typed: (segment, tags) => told.current.onType(segment, tags),
-      composes: (begins) => told.current.onCompose?.(begins),
-      moved: (offset) => told.current.onMove?.(offset),
-      isPlain: () => told.current.isPlain,
-    })
-    view.current = opened
-    told.current.onView(opened)
-    return () => {
-      told.current.onView(null)
-      opened.close()
-    }
-  }, [])
-
-  useEffect(() => {
-    const { lang, dir } = textAttributes(language)
-    const { dom } = view.current!.view
-    dom.setAttribute('aria-label', label)
-    dom.setAttribute('aria-placeholder', placeholder)
-    dom.dir = language === '' ? 'auto' : dir
-    dom.lang = lang
-  }, [language, label, placeholder])
-
+/** One side of the translator: a plain field until what types with tags has been loaded. */
+export function TextPane({ part: TaggedText, ...props }: TextPaneProps & { part: TaggedTextPart | null }) {
+  const caret = useRef<number | null>(null)
+  const [isComposing, setIsComposing] = useState(false)
+  // A character that is put together by several keys is not torn apart.
+  if (TaggedText && !isComposing) return <TaggedText {...props} caret={caret.current} />
   return (
-    <div
-      ref={element}
-      className={classes.text}
-      data-old={isOld || undefined}
-      data-placeholder={placeholder}
-      data-empty="true"
+    <PlainText
+      {...props}
+      onCaret={(offset) => {
+        caret.current = offset
+      }}
+      onCompose={(begins) => {
+        setIsComposing(begins)
+        props.onCompose?.(begins)
+      }}
     />
   )
 }

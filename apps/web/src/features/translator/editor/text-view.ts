@@ -1,4 +1,4 @@
-import { plainText, type Segment, type TagInfo, type TagKind } from '@langwerk/text/segment'
+import { plainText, type Segment, type TagInfo } from '@langwerk/text/segment'
 import { baseKeymap } from 'prosemirror-commands'
 import { closeHistory, history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
@@ -9,12 +9,14 @@ import {
   documentToSegment,
   type Mark,
   marksPlugin,
+  positionOfOffset,
   segmentSchema,
   segmentToDocument,
   setMarks,
   tagFaces,
   tagPairs,
 } from '../../editor/index.ts'
+import { numbered } from './numbered.ts'
 import { tagsOfHtml } from './tags-of-html.ts'
 
 /** A stretch of the plain text. */
@@ -86,6 +88,12 @@ export function openTextView({ element, attributes, typed, composes, moved, isPl
     mark: (marks: readonly Mark[]) =>
       quietly(() => view.dispatch(setMarks(view.state.tr, { marks, showsWhitespace: false }))),
     focus: () => view.focus(),
+    /** Goes to an offset of the plain text. */
+    focusAt(offset: number) {
+      const place = TextSelection.create(view.state.doc, positionOfOffset(view.state.doc, offset))
+      quietly(() => view.dispatch(view.state.tr.setSelection(place)))
+      view.focus()
+    },
     /** Where the word is at the caret; null where none is. */
     wordAtCaret: (): PlacedWord | null => wordAt(view.state.doc, view.state.selection.head),
     close: () => view.destroy(),
@@ -136,12 +144,6 @@ function pasteTags(view: EditorView, clipboard: DataTransfer | null, isPlain: bo
   const nodes = segmentToDocument(pasted, numbered(tags)).content
   view.dispatch(view.state.tr.replaceSelection(new Slice(nodes, 0, 0)).scrollIntoView())
   return true
-}
-
-/** How pasted tags look: their numbers are their names. */
-export const numbered = (tags: readonly TagInfo[]) => {
-  const face = tagFaces([], tags)
-  return (tag: { kind: TagKind; id: string }) => ({ ...face(tag), number: Number(tag.id) })
 }
 
 /** What the tags of a document stand for, each once. */

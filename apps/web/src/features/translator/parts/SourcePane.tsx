@@ -7,7 +7,7 @@ import { formatNumber } from '../../../kit/format.ts'
 import { languageName } from '../../../kit/languages.ts'
 import { faultText } from '../../../kit/refusal-text.ts'
 import { TextPane } from '../editor/TextPane.tsx'
-import { numbered } from '../editor/text-view.ts'
+import type { TaggedTextPart } from '../editor/use-tagged-text.ts'
 import { placedParagraphs, type Translator } from '../state/use-translator.ts'
 import { usedTerms } from '../state/used-terms.ts'
 import classes from '../translator.module.css'
@@ -15,15 +15,16 @@ import { TermChips } from './TermChips.tsx'
 
 interface SourcePaneProps {
   translator: Translator
+  part: TaggedTextPart | null
   /** Null where files are not taken. */
   dropped: ((file: File) => void) | null
   asDocument: (() => void) | null
 }
 
 /** What is to be translated, with its terms. */
-export function SourcePane({ translator, dropped, asDocument }: SourcePaneProps) {
+export function SourcePane({ translator, part, dropped, asDocument }: SourcePaneProps) {
   const { t } = useTranslation('translator')
-  const { views, setSource, run, state, remembered, sourceCode, characters } = translator
+  const { views, source, setSource, run, state, remembered, sourceCode, characters } = translator
   const [openedTerm, setOpenedTerm] = useState<string | null>(null)
   const drop = useDrop(dropped)
   const placed = placedParagraphs(state.isOld ? [] : state.paragraphs)
@@ -47,9 +48,9 @@ export function SourcePane({ translator, dropped, asDocument }: SourcePaneProps)
         placeholder={t('sourcePlaceholder')}
         language={sourceCode}
         isPlain={remembered.isPlain}
-        onView={(view) => {
-          views.source = view
-        }}
+        part={part}
+        text={source}
+        onView={(view) => translator.setView('source', view)}
         onType={(segment, tags) => setSource({ segment, tags })}
         onCompose={run.compose}
         onMove={openTermAt}
@@ -68,7 +69,7 @@ export function SourcePane({ translator, dropped, asDocument }: SourcePaneProps)
             aria-label={t('clear')}
             title={t('clear')}
             onClick={() => {
-              views.source?.replace([], numbered([]), { tells: true })
+              translator.putSource([], [])
               views.source?.focus()
             }}
           >

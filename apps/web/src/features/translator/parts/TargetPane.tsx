@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { notifySuccess } from '../../../kit/notify.ts'
 import { useMessageText } from '../../editor/index.ts'
 import { TextPane } from '../editor/TextPane.tsx'
+import type { TaggedTextPart } from '../editor/use-tagged-text.ts'
 import { htmlOf } from '../state/make-job.ts'
 import type { useAlternatives } from '../state/use-alternatives.ts'
 import type { Translator } from '../state/use-translator.ts'
@@ -15,6 +16,7 @@ import { SaveButton } from './SaveButton.tsx'
 
 interface TargetPaneProps {
   translator: Translator
+  part: TaggedTextPart | null
   alternatives: ReturnType<typeof useAlternatives>
   saves: boolean
   setSaves: (saves: boolean) => void
@@ -24,7 +26,7 @@ interface TargetPaneProps {
 const toldAfterMs = 1000
 
 /** The translation, where it comes from, and what can be done with it. */
-export function TargetPane({ translator, alternatives, saves, setSaves }: TargetPaneProps) {
+export function TargetPane({ translator, part, alternatives, saves, setSaves }: TargetPaneProps) {
   const { t } = useTranslation('translator')
   const { views, state, target, remembered, targetCode } = translator
   const hasText = plainText(target).trim() !== ''
@@ -37,9 +39,9 @@ export function TargetPane({ translator, alternatives, saves, setSaves }: Target
         language={targetCode}
         isOld={state.isOld}
         isPlain={remembered.isPlain}
-        onView={(view) => {
-          views.target = view
-        }}
+        part={part}
+        text={{ segment: target, tags: translator.source.tags }}
+        onView={(view) => translator.setView('target', view)}
         onType={translator.setTarget}
         onMove={(offset) => setCaret({ offset, word: views.target?.wordAtCaret() ?? null })}
       />

@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/call.ts'
 import { useLanguageChoices } from '../../../kit/languages.ts'
 import type { Mark } from '../../editor/index.ts'
-import { numbered, type TextView } from '../editor/text-view.ts'
+import { numbered } from '../editor/numbered.ts'
+import type { TextView } from '../editor/text-view.ts'
 import type { PastTranslation } from './history.ts'
 import type { ShownParagraph } from './known-answers.ts'
 import { charactersOf, joinParagraphs, paragraphsOf } from './paragraphs.ts'
@@ -30,7 +31,7 @@ export function useTranslator() {
   const [target, setTarget] = useState<Segment>([])
   const [prompt, setPrompt] = useState('')
   const [state, setState] = useState<RunState>(nothingYet)
-  const views = useRef<{ source: TextView | null; target: TextView | null }>({ source: null, target: null })
+  const [views, setViews] = useState<Views>({ source: null, target: null })
   const detected = useDetectedLanguage(plainText(source.segment), remembered.source === null)
   const sourceLanguage = remembered.source ?? (detected?.decided ? detected.language['@id'] : null)
   const { languages } = useLanguageChoices('list')
@@ -50,22 +51,26 @@ export function useTranslator() {
   // What was answered is put into the other pane.
   useEffect(() => {
     const next = joinParagraphs(state.paragraphs.map(targetOf))
-    const { target: view } = views.current
     setTarget((before) => {
-      if (!isSame(before, next)) view?.replace(next, numbered(tags.current))
+      if (!isSame(before, next)) views.target?.replace(next, numbered(tags.current))
       return next
     })
-  }, [state.paragraphs])
+  }, [state.paragraphs, views])
   useEffect(() => {
-    views.current.source?.mark(state.isOld ? [] : termMarks(state.paragraphs))
-    views.current.target?.mark(state.isOld ? [] : messageMarks(state.paragraphs))
-  }, [state.paragraphs, state.isOld])
+    views.source?.mark(state.isOld ? [] : termMarks(state.paragraphs))
+    views.target?.mark(state.isOld ? [] : messageMarks(state.paragraphs))
+  }, [state.paragraphs, state.isOld, views])
 
   return {
     remembered,
     remember,
     source,
     setSource,
+    /** Puts another text in the place of what is to be translated; undo takes it back. */
+    putSource(segment: Segment, itsTags: TagInfo[]) {
+      if (views.source) views.source.replace(segment, numbered(itsTags), { tells: true })
+      else setSource({ segment, tags: itsTags })
+    },
     target,
     setTarget: (segment: Segment) => {
       setTarget(segment)
@@ -75,7 +80,8 @@ export function useTranslator() {
     setPrompt,
     state,
     run,
-    views: views.current,
+    views,
+    setView: (side: keyof Views, view: TextView | null) => setViews((before) => ({ ...before, [side]: view })),
     detected,
     sourceLanguage,
     sourceCode: codeOf(sourceLanguage),
@@ -83,6 +89,12 @@ export function useTranslator() {
     characters,
     isTooLong,
   }
+}
+
+/** What is typed into, as soon as it is there. */
+interface Views {
+  source: TextView | null
+  target: TextView | null
 }
 
 export type Translator = ReturnType<typeof useTranslator>
@@ -178,14 +190,14 @@ const messageMarks = (paragraphs: readonly ShownParagraph[]): Mark[] =>
   )
 
 /** Puts the translation in the place of the text, and the languages in each other's; undo takes the text back. */
-export function swapSides({ remembered, remember, sourceLanguage, source, target, views }: Translator) {
+export function swapSides({ remembered, remember, sourceLanguage, source, target, putSource }: Translator) {
   if (remembered.target === null || sourceLanguage === null) return
   remember({ source: remembered.target, target: sourceLanguage })
-  views.source?.replace(target, numbered(source.tags), { tells: true })
+  putSource(target, source.tags)
 }
 
 /** Opens a text of the history again. */
-export function takePast({ remember, views }: Translator, past: PastTranslation) {
+export function takePast({ remember, putSource }: Translator, past: PastTranslation) {
   remember({ source: past.sourceLanguage, target: past.targetLanguage })
-  views.source?.replace(segmentFromXml(past.source), numbered(past.tags), { tells: true })
+  putSource(segmentFromXml(past.source), past.tags)
 }
