@@ -1,4 +1,4 @@
-import { dashboardRoutes, type LateWork as Late, type LateStep } from '@langwerk/contract/dashboard'
+import { dashboardRoutes, type LateWork as Late } from '@langwerk/contract/dashboard'
 import { Group, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '../../kit/format.ts'
@@ -9,6 +9,7 @@ import classes from './DueLine.module.css'
 import { DueLine } from './DueLine.tsx'
 import { Figure } from './Figure.tsx'
 import { asOften } from './reading-anew.ts'
+import { useAssigneeName } from './use-assignee-name.ts'
 
 /** What is late in the jobs that one may read, and who has it. */
 export function LateWork() {
@@ -72,11 +73,4 @@ function Shown({ late }: { late: Late }) {
       </ul>
     </Stack>
   )
-}
-
-/** Who has a step; not everybody's name may be known. */
-export function useAssigneeName(): (one: Pick<LateStep, 'user' | 'worker'>) => string {
-  const { t } = useTranslation('dashboard', { keyPrefix: 'late' })
-  return ({ user, worker }) =>
-    worker ? (worker.name ?? t('someWorker')) : user ? (user.name ?? t('somebody')) : t('nobody')
 }

@@ -8,8 +8,8 @@ import { stepScreen } from '../job-steps/index.ts'
 import classes from './DueLine.module.css'
 import { DueLine } from './DueLine.tsx'
 import { Figure } from './Figure.tsx'
-import { useAssigneeName } from './LateWork.tsx'
 import { asOften } from './reading-anew.ts'
+import { useAssigneeName } from './use-assignee-name.ts'
 
 /** Invitations that nobody has answered, of the jobs that one may read; nothing where there are none. */
 export function Unanswered() {
