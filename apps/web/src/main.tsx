@@ -11,8 +11,13 @@ import { catalogues } from './shell/catalogues.ts'
 import { reloadOnceWhenPartsAreMissing } from './shell/missing-parts.ts'
 import { followSession, loadScreenAhead } from './shell/router.tsx'
 
-reloadOnceWhenPartsAreMissing()
-await Promise.all([startTexts(catalogues), resumeSession(loadScreenAhead)])
-followSession()
-keepSession()
-createRoot(document.getElementById('root')!).render(<Application />)
+/** Not awaited at the top: screens are loaded meanwhile, and need what stands in one file with this. */
+async function start() {
+  reloadOnceWhenPartsAreMissing()
+  await Promise.all([startTexts(catalogues), resumeSession(loadScreenAhead)])
+  followSession()
+  keepSession()
+  createRoot(document.getElementById('root')!).render(<Application />)
+}
+
+void start()
