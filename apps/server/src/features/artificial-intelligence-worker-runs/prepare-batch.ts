@@ -100,9 +100,9 @@ async function fuzzyMatches(
   const queries = units.map(({ source, name }) => ({ source, name, previousHash: null, nextHash: null }))
   const found = await findMemoryMatches(house, { memories, ...languages, limit: 1 }, queries, signal)
   const text = (xml: string) => plainText(segmentFromXml(xml))
-  return found
-    .flat()
-    .sort((a, b) => b.matchPercent - a.matchPercent)
+  const best = found.flat().sort((a, b) => b.matchPercent - a.matchPercent)
+  // Many segments may have the same match.
+  return [...new Map(best.map((match) => [`${match.source}\n${match.target}`, match])).values()]
     .slice(0, mostFuzzy)
     .map(({ source, target, matchPercent }) => ({ source: text(source), target: text(target), percent: matchPercent }))
 }
