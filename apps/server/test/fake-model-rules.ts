@@ -12,6 +12,7 @@ export interface ModelBody {
   messages: { role: string; content: string | { text?: string }[] }[]
   system?: string | { text?: string }[]
   max_tokens?: number
+  max_completion_tokens?: number
   stream?: boolean
   stream_options?: { include_usage?: boolean }
   response_format?: { type: string }

@@ -12,7 +12,7 @@ import {
   Percent,
   Uuid,
 } from './common.ts'
-import { Budget, Cost } from './generative-artificial-intelligence-models.ts'
+import { Budget, BudgetOfWork, Cost } from './generative-artificial-intelligence-models.ts'
 import { fault } from './refusals.ts'
 import { get, patch, post } from './route.ts'
 import { TransUnitQuery } from './trans-units.ts'
@@ -49,8 +49,7 @@ const WorkerRunInput = z
     jobStep: iri('job_steps').optional(),
     filter: SegmentFilter.optional(),
     guideline: iri('guidelines').nullable().optional(),
-    /** In the currency of its model's prices; so is a number alone. */
-    budget: z.union([Budget, Budget.shape.amount]).nullable().optional(),
+    budget: BudgetOfWork.nullable().optional(),
   })
   .superRefine(({ job, file, transUnits, jobStep }, context) => {
     const named = [job, file, transUnits, jobStep].filter((one) => one !== undefined)
@@ -66,7 +65,10 @@ const WorkerRunEstimate = z.object({
   leftOut: z.record(z.enum(leftOutReasons), z.number().int()),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
-  /** Null where the model has no prices, and for those who do not work on the job. */
+  /**
+   * A budget of as much suffices for what is estimated: of one call it counts what that may come to at most. Null where the model has no
+   * prices, and for those who do not work on the job.
+   */
   cost: Cost.nullable(),
   seconds: z.number().int(),
 })
@@ -185,7 +187,7 @@ export const artificialIntelligenceWorkerRunRoutes = {
     summary: 'Has a worker begin, or go on where it was paused; with a budget, that is the run’s from now on',
     space: 'much',
     params: ByUuid,
-    body: z.object({ budget: Budget.nullable().optional() }),
+    body: z.object({ budget: BudgetOfWork.nullable().optional() }),
     reply: ArtificialIntelligenceWorkerRun,
   }),
   pause: patch(`${path}/:uuid/pause`, {

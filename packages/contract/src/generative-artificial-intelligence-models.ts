@@ -203,6 +203,9 @@ export type Cost = z.infer<typeof Cost>
 
 /** What something may cost at most. */
 export const Budget = Cost.extend({ amount: z.number().positive().max(1_000_000) })
+/** As a budget is given for work of a model; a number alone is in the currency of the model's prices. */
+export const BudgetOfWork = z.union([Budget, Budget.shape.amount])
+export type BudgetOfWork = z.infer<typeof BudgetOfWork>
 
 /** What calls took, in sum. */
 export const ModelUse = z.object({

@@ -15,7 +15,7 @@ import {
   Uuid,
   WholeNumber,
 } from './common.ts'
-import { Budget } from './generative-artificial-intelligence-models.ts'
+import { Budget, BudgetOfWork } from './generative-artificial-intelligence-models.ts'
 import { jobStepOpenings, jobStepStatuses, jobStepWorkerStates, mostStepParts } from './job-step-words.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
@@ -349,7 +349,7 @@ export const jobStepRoutes = {
       'Has the AI worker of a step begin, or go on where it was paused. Where steps before it are not finished it begins when they are, if it is given a budget',
     space: 'much',
     params: ByUuid,
-    body: z.object({ budget: Budget.nullable().optional() }),
+    body: z.object({ budget: BudgetOfWork.nullable().optional() }),
     reply: JobStep,
   }),
   cancelStart: patch('/job_steps/:uuid/cancel_start', {

@@ -41,8 +41,6 @@ export class CallFailed extends Error {
 }
 
 const callMs = 5 * 60_000
-/** Where a call is set aside from a budget, thoughts among it. */
-const leastOutputLimit = 4000
 
 /**
  * Asks the run's model, when it is the run's turn, and pays.
@@ -55,9 +53,10 @@ export async function askForRun(
   { shares, signal }: { shares: Map<string, Share>; signal: AbortSignal },
 ): Promise<ModelReply> {
   if (!run.userUuid) throw new RunStopped(goneStop)
+  const { leastOutputTokens, maximumOutputTokens } = roomFor(expectedTokens(action, request))
   const call = {
     ...{ model, purpose: 'artificialIntelligenceWorker' as const, userUuid: run.userUuid, jobUuid: run.jobUuid },
-    run: { uuid: run.uuid, budget: run.budget },
+    ...{ run: { uuid: run.uuid, budget: run.budget }, leastOutputTokens },
   }
   const length = request.asked.length
   const leave = await callPlacesOf(model.uuid).take({ signal })
@@ -66,7 +65,7 @@ export async function askForRun(
       system: request.system,
       turns: [{ role: 'user', text: request.text }],
       answerSchema: request.answerSchema,
-      ...(run.budget && { maximumOutputTokens: outputLimit(action, request) }),
+      ...(run.budget && { maximumOutputTokens }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(callMs)]),
     })
     for (const { key } of request.asked) addShare(shares, key, { ...usage, cost: cost?.amount ?? null }, length)
@@ -78,14 +77,27 @@ export async function askForRun(
   }
 }
 
-/** As much as an answer may be set aside for: three times what is expected. */
-function outputLimit({ answerTokens }: RunWork['action'], { asked }: GenerationRequest): number {
-  const expected = asked.reduce((sum, { signed, current }) => {
+/** What an answer is given room for, thoughts among it, where it is not expected to be long. */
+const usualOutputTokens = 4000
+
+/**
+ * How long an answer may be where a call is paid from a budget: so much that hardly any is cut off; where less is left, as much as
+ * was estimated, so that a budget of the estimate suffices.
+ */
+export const roomFor = (expected: number) => ({
+  maximumOutputTokens: Math.max(usualOutputTokens, 3 * expected),
+  leastOutputTokens: expected,
+})
+
+/** About how many tokens the answer to a request is. */
+export const expectedTokens = (
+  { answerTokens }: RunWork['action'],
+  { asked }: Pick<GenerationRequest, 'asked'>,
+): number =>
+  asked.reduce((sum, { signed, current }) => {
     const source = estimateTokens(signed.text)
     return sum + answerTokens({ source, target: current ? estimateTokens(plainText(current)) : 0 })
   }, 0)
-  return Math.max(leastOutputLimit, 3 * expected)
-}
 
 function addShare(
   shares: Map<string, Share>,

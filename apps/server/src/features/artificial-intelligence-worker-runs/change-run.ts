@@ -1,4 +1,4 @@
-import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { BudgetOfWork } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { WorkerRunStatus } from '@langwerk/contract/worker-run-words'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
@@ -11,7 +11,7 @@ import { auditItem } from '../../kit/audit-items.ts'
 import type { House } from '../../kit/house.ts'
 import { lockSteps } from '../../kit/lock-steps.ts'
 import { readModel } from '../generative-artificial-intelligence-models/index.ts'
-import { requireBudget } from './make-run.ts'
+import { budgetOf } from './make-run.ts'
 import { revertTask } from './revert-task.ts'
 import { beginInStep, openStepAgain, seeToStep } from './run-in-step.ts'
 import { moveRun, type RunRow, tellRun } from './run-rows.ts'
@@ -46,7 +46,7 @@ const asked = { stop: 'asked' as const, message: '', detail: null }
 
 /**
  * Does with a run what somebody asks for, and writes down who that was.
- * @param budget what it may cost from now on; undefined leaves it as it is
+ * @param given what it may cost from now on; undefined leaves it as it is
  * @throws Refusal 409 where the run, or the step whose work it is, is in no state for it, its worker is gone or nothing is to be tried again; 422 for a budget that
  * cannot be kept.
  */
@@ -55,13 +55,13 @@ export async function changeRun(
   { actor, request }: ActingOnRun,
   run: RunRow,
   deed: Deed,
-  budget?: Cost | null,
+  given?: BudgetOfWork | null,
 ): Promise<void> {
   const { db, tasks } = house
   const model = run.modelUuid ? await readModel(db, run.modelUuid) : undefined
   const works = to[deed] === 'running'
   if (works && !(model && run.workerUuid)) throw conflict('worker_gone')
-  if (model && budget) requireBudget(model, budget)
+  const budget = given === null || given === undefined ? given : model && budgetOf(model, given)
   await db.transaction(async (tx) => {
     if (run.jobStepUuid) await lockSteps(tx, run.jobUuid)
     const stop = deed === 'pause' ? asked : null

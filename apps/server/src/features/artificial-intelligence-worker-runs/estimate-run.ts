@@ -1,49 +1,66 @@
 import type { WorkerRunEstimate } from '@langwerk/contract/artificial-intelligence-worker-runs'
 import { leftOutReasons } from '@langwerk/contract/worker-run-words'
-import type { ContextWindow } from '@langwerk/contract/worker-words'
 import { batchesOf } from '@langwerk/generation/batches'
-import { estimateTokens } from '@langwerk/generation/estimate-tokens'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { modelUsage } from '../../database/schema/models.ts'
-import { costAhead, type ModelRow } from '../generative-artificial-intelligence-models/index.ts'
+import type { House } from '../../kit/house.ts'
+import { budgetAhead, type ModelRow, tokensAhead } from '../generative-artificial-intelligence-models/index.ts'
+import type { JobSettings } from '../jobs/index.ts'
 import type { Action } from './actions/action.ts'
+import { expectedTokens } from './ask-for-run.ts'
 import { callsAtOnce } from './call-places.ts'
-import type { SelectedUnits } from './select-units.ts'
+import { filesOf, type RequestingWorker } from './open-work.ts'
+import { prepareBatch } from './prepare-batch.ts'
+import { unitsByUuid } from './run-units.ts'
+import type { SelectedUnit, SelectedUnits } from './select-units.ts'
 
 interface Wish {
   action: Action
   model: ModelRow
-  contextWindow: ContextWindow
-  /** What is told with each request: the worker's texts and the guideline. */
-  texts: readonly string[]
+  worker: RequestingWorker
+  settings: JobSettings
 }
 
-/** What our own words around the segments of a request take, and an id, a beginning and brackets for each of them. */
-const ownTokens = { request: 450, segment: 15 }
-/** Neighbours on both sides, as long as segments mostly are. */
-const neighbourTokens: Record<ContextWindow, number> = { current: 0, one: 50, three: 150, ten: 500, maximum: 3000 }
+/** A request's segments, of one file. */
+interface BatchAhead {
+  targetFileUuid: string
+  units: SelectedUnit[]
+  /** Of their texts. */
+  tokens: number
+}
+
+/** An id, names and brackets for each segment. */
+const ownTokens = 10
 /** Where nobody knows yet how long the model takes for an answer. */
 const usualMs = 8000
 
-/** What a run would take, rather too much than too little; nobody is asked for it. */
+/**
+ * What a run would take, rather too much than too little; nobody is asked for it. What is told around the segments is looked at in one
+ * request, the longest.
+ */
 export async function estimateRun(
-  db: Db,
-  { action, model, contextWindow, texts }: Wish,
+  house: House,
+  wish: Wish,
   selected: readonly SelectedUnits[],
 ): Promise<WorkerRunEstimate> {
-  const units = selected.flatMap((ofFile) => ofFile.units)
-  const batches = selected.reduce(
-    (sum, ofFile) => sum + [...batchesOf(ofFile.units, ({ characters }) => characters)].length,
-    0,
+  const { action, model } = wish
+  const batches = selected.flatMap(({ file, units }) =>
+    [...batchesOf(units, ({ characters }) => characters)].map((batch) => batchAhead(file.uuid, batch)),
   )
-  const ofRequest =
-    ownTokens.request + neighbourTokens[contextWindow] + texts.reduce((sum, text) => sum + estimateTokens(text), 0)
-  const inputTokens = units.reduce(
-    (sum, { tokens }) => sum + tokens.source + tokens.target + ownTokens.segment,
-    batches * ofRequest,
+  const longest = batches.reduce<BatchAhead | null>(
+    (most, one) => (most && most.tokens >= one.tokens ? most : one),
+    null,
   )
-  const outputTokens = units.reduce((sum, { tokens }) => sum + action.answerTokens(tokens), 0)
+  const sample = longest && (await requestAhead(house, wish, longest))
+  const around = sample ? Math.max(0, sample.expected - longest.tokens) : 0
+  const inputTokens = batches.reduce((sum, { tokens }) => sum + tokens + around, 0)
+  const units = batches.flatMap((batch) => batch.units)
+  const answerTo = (some: readonly SelectedUnit[]) =>
+    some.reduce((sum, { tokens }) => sum + action.answerTokens(tokens), 0)
+  // Signs of tags and fixed words make an answer longer.
+  const ofSigns = sample ? Math.max(0, sample.answer - answerTo(longest.units)) : 0
+  const outputTokens = answerTo(units) + ofSigns
   return {
     segments: units.length,
     leftOut: Object.fromEntries(
@@ -51,8 +68,42 @@ export async function estimateRun(
     ) as WorkerRunEstimate['leftOut'],
     inputTokens,
     outputTokens,
-    cost: costAhead(model.prices, { inputTokens, outputTokens }),
-    seconds: Math.ceil((Math.ceil(batches / callsAtOnce) * (await usualTime(db, model.uuid))) / 1000),
+    cost: budgetAhead(model.prices, { inputTokens, outputTokens }, sample?.beyond ?? 0),
+    seconds: Math.ceil((Math.ceil(batches.length / callsAtOnce) * (await usualTime(house.db, model.uuid))) / 1000),
+  }
+}
+
+const batchAhead = (targetFileUuid: string, units: SelectedUnit[]): BatchAhead => ({
+  targetFileUuid,
+  units,
+  tokens: units.reduce((sum, { tokens }) => sum + tokens.source + tokens.target + ownTokens, 0),
+})
+
+/** Examples that a memory gives are about as long as what they are examples for, in both languages. */
+const mostExamples = 5
+const exampleTokens = (source: number) => Math.ceil(2.3 * source) + ownTokens
+/** More than its tokens a text has of bytes. */
+const bytesOfToken = 4
+
+/** How many tokens a request would be, how many more are set aside for it, and how many its answer would be. Memories are not searched: that may take long. */
+async function requestAhead(house: House, { action, worker, settings }: Wish, { targetFileUuid, units }: BatchAhead) {
+  const run = { jobUuid: settings.jobUuid, worker }
+  const file = await filesOf(house.db, run, settings.sourceLanguage?.code ?? '')(targetFileUuid)
+  const rows = await unitsByUuid(
+    house.db,
+    units.map(({ uuid }) => uuid),
+  )
+  const asked = units.flatMap(({ uuid }) => rows.get(uuid) ?? []).map((row) => ({ ...row, leastPercent: 0 }))
+  const work = { house, run, settings: { ...settings, memories: [] } }
+  const { segments, batchOf } = await prepareBatch(work, file, asked, new AbortController().signal)
+  const request = action.request(batchOf(segments))
+  const { expected, beyond } = tokensAhead(request)
+  const source = units.reduce((sum, { tokens }) => sum + tokens.source, 0) / units.length
+  const examples = settings.memories.length > 0 ? mostExamples * exampleTokens(source) : 0
+  return {
+    expected: expected + examples,
+    beyond: beyond + (bytesOfToken - 1) * examples,
+    answer: expectedTokens(action, request),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { artificialIntelligenceWorkerRunRoutes as routes } from '@langwerk/contract/artificial-intelligence-worker-runs'
-import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { BudgetOfWork } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { and, count, desc, eq, ne } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { worksOn } from '../../access/item-rule.ts'
@@ -25,10 +25,10 @@ import { changeableRun, isOfSubStepOf, readableRun } from './run-rights.ts'
 import { type RunRow, readRun } from './run-rows.ts'
 import { registerRuns } from './run-task.ts'
 
-export { CallFailed, goneStop, RunStopped, replyToFailure } from './ask-for-run.ts'
+export { CallFailed, goneStop, RunStopped, replyToFailure, roomFor } from './ask-for-run.ts'
 export { callPlacesOf, callsAtOnce } from './call-places.ts'
 export { changeRun } from './change-run.ts'
-export { makeRun, namedWorker, requireBudget, requireWorkersBudget } from './make-run.ts'
+export { budgetOfWorker, makeRun, namedWorker, requireBudget } from './make-run.ts'
 export { openTrial, type Trial } from './open-trial.ts'
 export { type StepRunInput, stepRunTaskName, workerWaits } from './run-in-step.ts'
 export { changeableRun, notAllowedStop } from './run-rights.ts'
@@ -67,7 +67,7 @@ export function serveArtificialIntelligenceWorkerRuns(house: House) {
     return collection(path, await presentRuns(db, actor, rows), counted!.rows)
   })
 
-  const change = async ({ actor, request }: Acting, uuid: string, deed: Deed, budget?: Cost | null) => {
+  const change = async ({ actor, request }: Acting, uuid: string, deed: Deed, budget?: BudgetOfWork | null) => {
     const run = await changeableRun(db, actor, uuid)
     await changeRun(house, { actor, request }, run, deed, budget)
     return shown(actor, (await readRun(db, uuid)) ?? run)

@@ -1,6 +1,6 @@
 import type { WorkerRunInput } from '@langwerk/contract/artificial-intelligence-worker-runs'
 import { uuidOf } from '@langwerk/contract/common'
-import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { BudgetOfWork, Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireActionOnNamed } from '../../access/sharing.ts'
@@ -9,12 +9,12 @@ import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { workerRun } from '../../database/schema/worker-runs.ts'
 import { artificialIntelligenceWorker } from '../../database/schema/workers.ts'
-import { conflict, invalid } from '../../foundation/refusals.ts'
+import { conflict, invalid, notFound } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
-import { usedBy } from '../../kit/used-by.ts'
 import { type ModelRow, readModel } from '../generative-artificial-intelligence-models/index.ts'
 import { guidelineText, readableGuideline } from '../guidelines/index.ts'
+import { jobSettings } from '../jobs/index.ts'
 import { actions } from './actions/index.ts'
 import { estimateRun } from './estimate-run.ts'
 import { newlyHandedOver, reworkFindings } from './handed-over.ts'
@@ -40,9 +40,11 @@ export async function makeRun(
   const scope = await scopeOf(db, actor, input)
   const { worker, model } = await namedWorker(db, actor, uuidOf(input.artificialIntelligenceWorker))
   for (const { file } of scope.files) requireWorkOf(file, worker.action)
-  const budget = budgetOf(model, input.budget)
+  const budget = input.budget ? budgetOf(model, input.budget) : null
   const { guidelineUuid, guideline } = await guidelineOf(db, actor, input, scope.step)
-  const { termbases } = await usedBy(db, scope.jobUuid)
+  const settings = await jobSettings(db, scope.jobUuid)
+  if (!settings) throw notFound('job')
+  const { termbases } = settings
   const action = actions[worker.action]
   const { doNotWorkOnAnswer, workOnTerminologyOnly, transUnitMessageRuleSetUuid: ruleSetUuid } = worker
   const wish = { action, doNotWorkOnAnswer, workOnTerminologyOnly, ruleSetUuid, termbases }
@@ -50,19 +52,19 @@ export async function makeRun(
   const further = automatic ? [newlyHandedOver(worker.uuid)] : []
   for (const { file, filters } of scope.files)
     selected.push(await selectUnits(house, wish, file, [...filters, ...further]))
-  const { contextWindow, name, version } = worker
-  const { systemMessage, prompt } = await instructionOf(db, worker, scope.step)
-  const texts = [systemMessage, prompt, guideline]
-  const estimate = await estimateRun(db, { action, model, contextWindow, texts }, selected)
+  const { name, version } = worker
+  const requesting = {
+    ...{ action: worker.action, contextWindow: worker.contextWindow, guideline },
+    ...(await instructionOf(db, worker, scope.step)),
+    ...{ workOnTerminologyOnly, doNotWorkOnAnswer, ruleSetUuid },
+  }
+  const estimate = await estimateRun(house, { action, model, worker: requesting, settings }, selected)
   const row: typeof workerRun.$inferInsert = {
     uuid: input.uuid ?? newUuid(),
     jobUuid: scope.jobUuid,
     targetFileUuid: scope.targetFileUuid,
     workerUuid: worker.uuid,
-    worker: {
-      ...{ name, version, action: worker.action, systemMessage, prompt, contextWindow },
-      ...{ workOnTerminologyOnly, doNotWorkOnAnswer, ruleSetUuid, modelName: model.name, guideline },
-    },
+    worker: { ...requesting, name, version, modelName: model.name },
     modelUuid: model.uuid,
     guidelineUuid,
     jobStepUuid: scope.step?.uuid ?? null,
@@ -118,15 +120,15 @@ export async function namedWorker(db: Db, actor: Actor, uuid: string) {
   return { worker: { ...found.row, name: found.name }, model }
 }
 
-/** @throws Refusal 422 as `makeRun`, where a worker could not be held to a budget. */
-export const requireWorkersBudget = async (db: Db, actor: Actor, worker: string, budget: Cost | null | undefined) =>
-  requireBudget((await namedWorker(db, actor, uuidOf(worker))).model, budget)
+/** A budget that a worker is to keep. @throws Refusal 422 as `makeRun`, where it could not. */
+export const budgetOfWorker = async (db: Db, actor: Actor, worker: string, given: BudgetOfWork) =>
+  budgetOf((await namedWorker(db, actor, uuidOf(worker))).model, given)
 
-/** @throws Refusal 422 as `requireBudget`. */
-function budgetOf(model: ModelRow, given: WorkerRunInput['budget']): Cost | null {
+/** A budget with its currency. @throws Refusal 422 as `requireBudget`. */
+export function budgetOf(model: Pick<ModelRow, 'prices'>, given: BudgetOfWork): Cost {
   const budget = typeof given === 'number' ? { currency: model.prices?.currency ?? 'EUR', amount: given } : given
   requireBudget(model, budget)
-  return budget ?? null
+  return budget
 }
 
 /** @throws Refusal 422 for a budget that cannot be held against what the model costs. */

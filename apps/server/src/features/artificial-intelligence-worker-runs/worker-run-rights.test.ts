@@ -222,17 +222,37 @@ test('a segment that somebody is in stays theirs', async () => {
 
 test('a budget pauses a run before it costs more, and it goes on with a greater one', async () => {
   const { input } = await insert(60)
-  // A call costs 0.02, and 4 at most.
+  // A call costs 0.02, and may cost 4 where so much is left; it is made where it may cost 0.72.
   const dear = await makeWorker(admin, fake.endpoint('openAi'), {}, 1000)
-  const budget = { currency: 'EUR', amount: 4.03 }
-  const run = await workedRun(admin, { ...input, artificialIntelligenceWorker: dear.worker, budget }, 'paused')
+  const before = fake.asked.length
+  const run = await workedRun(admin, { ...input, artificialIntelligenceWorker: dear.worker, budget: 0.75 }, 'paused')
   expect(run).toMatchObject({
     status: { stop: 'budget', detail: { key: 'run_budget_reached' } },
     counts: { pending: 20, changed: 40 },
     usage: { calls: 2, cost: { amount: 0.04016 } },
   })
+  for (const { body } of fake.asked.slice(before)) expect(body.max_completion_tokens).toBeLessThan(760)
+
+  // What is cut off for want of money is not asked for again.
+  fake.next.push({ finish: 'cut' })
+  await admin.patch(`${runsPath}/${run.uuid}/start`, { budget: 0.78 })
+  const cut = await runIs(admin, run.uuid, 'paused')
+  expect(cut).toMatchObject({
+    status: { stop: 'budget', detail: { key: 'run_budget_reached', values: { used: '0.06024' } } },
+    ...{ counts: { pending: 20 }, usage: { calls: 3 }, budget: { currency: 'EUR', amount: 0.78 } },
+  })
   await admin.patch(`${runsPath}/${run.uuid}/start`, { budget: null })
   expect(await runIs(admin, run.uuid, 'done')).toMatchObject({ budget: null, counts: { changed: 60 } })
+})
+
+test.each([1, 15, 60])('a budget of the estimate suffices, for %i segments too', async (segments) => {
+  const { input } = await insert(segments)
+  const { uuid, estimate } = await makeRun(admin, input)
+  const before = fake.asked.length
+  await admin.patch(`${runsPath}/${uuid}/start`, { budget: estimate.cost!.amount })
+  expect(await runIs(admin, uuid, 'done')).toMatchObject({ counts: { changed: segments }, budget: estimate.cost! })
+  // Nobody asked it for less than an answer takes.
+  for (const { body } of fake.asked.slice(before)) expect(body.max_completion_tokens).toBeGreaterThan(30)
 })
 
 test('a budget is kept where the model loses its prices, and where another one is set while calls are under way', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Cost, ModelPrices } from '@langwerk/contract/generative-artificial-intelligence-models'
-import { mostTokens } from '@langwerk/generation/estimate-tokens'
+import { estimateTokens, mostTokens } from '@langwerk/generation/estimate-tokens'
 import { costInMillionths, mostCostInMillionths } from '@langwerk/generation/model-cost'
 import type { Db } from '../../database/database.ts'
 import { conflict, Refusal } from '../../foundation/refusals.ts'
@@ -11,7 +11,7 @@ import { creditsOfCall, creditsShort } from './credits-of-call.ts'
 import { costOf, inMillionths, ofMillionths } from './millionths.ts'
 import { type CallEnd, type CallOf, keepUsage } from './model-usage.ts'
 import { type Payer, payerOf } from './payer.ts'
-import { type Holder, reserve, type Shortage, settle } from './reservations.ts'
+import { type Holder, type Reserved, reserve, type Shortage, settle } from './reservations.ts'
 
 /** A call for which money is set aside, where anything limits what it may cost. */
 export interface AdmittedCall {
@@ -19,6 +19,8 @@ export interface AdmittedCall {
   question: ModelQuestion
   /** Keeps what it took. @returns what it cost; null where the model has no prices. */
   settle: (end: CallEnd) => Promise<Cost | null>
+  /** Why its answer may not be as long as was wanted, once it has cost something; null where it may. */
+  shortage: ((paid: Cost | null) => Refusal) | null
 }
 
 /** What an answer is long at most where its cost is limited and nobody says otherwise: as long as most models can. */
@@ -30,7 +32,7 @@ const framingTokens = 200
 const patienceMs = { person: 10_000, run: 600_000 }
 const lookAgainMs = 500
 
-/** @throws Refusal 402 where it may cost more than is left, 409 where its cost cannot be held against the limit. */
+/** @throws Refusal 402 where it may cost more than is left, 409 where its cost cannot be held against it. */
 export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promise<AdmittedCall> {
   const { prices } = of.model
   const payer = await payerOf(db, of.model.uuid)
@@ -39,23 +41,33 @@ export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promis
   if (!prices && of.run?.budget) throw conflict('prices_gone')
   const inCredits = await creditsOfCall(db, of, payer)
   const isLimited = prices !== null && holders.some(({ limit }) => limit !== null)
-  const limited = isLimited || inCredits ? withLimit(question) : question
+  let limited = isLimited || inCredits ? withLimit(question) : question
+  let shortage: AdmittedCall['shortage'] = null
   if (isLimited || inCredits) {
     if (prices) requireCurrency(prices, holders)
     const tokens = mostTokensOf(limited)
-    const millionths = prices ? mostCostInMillionths(prices, tokens) : 0
+    const most = (outputTokens: number) => (prices ? mostCostInMillionths(prices, { ...tokens, outputTokens }) : 0)
+    const millionths = most(tokens.outputTokens)
+    const leastMillionths = most(Math.min(of.leastOutputTokens ?? tokens.outputTokens, tokens.outputTokens))
     const credits = inCredits && { organizationUuid: inCredits.organizationUuid, amount: inCredits.most(tokens) }
     // What has no prices is held against no limit of money.
-    const limits = { currency: prices?.currency ?? ('EUR' as const), millionths, holders: prices ? holders : [] }
-    const reservation = { callUuid, ...limits, credits }
-    await reserved(db, reservation, question.signal, of.run ? patienceMs.run : patienceMs.person, (shortage) =>
-      'credits' in shortage
-        ? creditsShort(shortage.credits, credits?.amount ?? 0)
-        : refusalOf(shortage, payer, millionths),
-    )
+    const limits = { currency: prices?.currency ?? ('EUR' as const), holders: prices ? holders : [] }
+    const reservation = { callUuid, ...limits, millionths, leastMillionths, credits }
+    const refusal = (short: Shortage) =>
+      'credits' in short ? creditsShort(short.credits, credits?.amount ?? 0) : refusalOf(short, payer, leastMillionths)
+    const patience = of.run ? patienceMs.run : patienceMs.person
+    const { reserved: left, short } = await reserved(db, reservation, question.signal, patience, refusal)
+    if (prices && short) {
+      limited = { ...limited, maximumOutputTokens: Math.floor((left - most(0)) / prices.output) }
+      shortage = (paid) => {
+        const spent = short.spent + inMillionths(paid?.amount ?? 0)
+        return refusalOf({ ...short, spent }, payer, millionths)
+      }
+    }
   }
   return {
     question: limited,
+    shortage,
     settle: async (end) => {
       const costMillionths = prices && costInMillionths(prices, end.usage)
       await db.transaction(async (tx) => {
@@ -92,11 +104,22 @@ const withLimit = (question: ModelQuestion): ModelQuestion => ({
 })
 
 /** All that a model reads of a question. */
-export const textsOf = ({ system, turns, answerSchema }: ModelQuestion): string[] => [
+export const textsOf = ({
+  system,
+  turns,
+  answerSchema,
+}: Pick<ModelQuestion, 'system' | 'turns' | 'answerSchema'>): string[] => [
   system,
   ...turns.map(({ text }) => text),
   answerSchema ? JSON.stringify(answerSchema) : '',
 ]
+
+/** How many tokens a question is expected to be, and how many more than that are set aside for it. */
+export function tokensAhead({ text, ...question }: Pick<ModelQuestion, 'system' | 'answerSchema'> & { text: string }) {
+  const texts = textsOf({ ...question, turns: [{ role: 'user', text }] })
+  const expected = texts.reduce((sum, one) => sum + estimateTokens(one), 0)
+  return { expected, beyond: texts.reduce((sum, one) => sum + mostTokens(one), framingTokens) - expected }
+}
 
 function mostTokensOf(question: ModelQuestion): { inputTokens: number; outputTokens: number } {
   const { maximumOutputTokens = mostOutputTokens } = question
@@ -117,11 +140,11 @@ async function reserved(
   signal: AbortSignal,
   patience: number,
   refusal: (shortage: Shortage) => Refusal,
-): Promise<void> {
+): Promise<Reserved> {
   const end = performance.now() + patience
   for (;;) {
     const shortage = await reserve(db, reservation)
-    if (!shortage) return
+    if ('reserved' in shortage) return shortage
     if (!shortage.passes || performance.now() > end) throw refusal(shortage)
     await setTimeout(lookAgainMs, undefined, { signal })
   }
@@ -129,7 +152,7 @@ async function reserved(
 
 /** What is refused says what there was, and who can change it. */
 function refusalOf(
-  { holder, spent }: Extract<Shortage, { holder: Holder }>,
+  { holder, spent }: Pick<Extract<Shortage, { holder: Holder }>, 'holder' | 'spent'>,
   { organization, resetsOn }: Payer,
   most: number,
 ): Refusal {

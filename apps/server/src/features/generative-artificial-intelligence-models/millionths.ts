@@ -1,6 +1,6 @@
 import type { Cost, ModelPrices } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { PriceCurrency } from '@langwerk/contract/model-words'
-import { costInMillionths } from '@langwerk/generation/model-cost'
+import { costInMillionths, mostCostInMillionths } from '@langwerk/generation/model-cost'
 
 const millionths = 1_000_000
 
@@ -18,3 +18,18 @@ export const costAhead = (
   tokens: { inputTokens: number; outputTokens: number },
 ): Cost | null =>
   prices ? costOf(prices.currency, costInMillionths(prices, { ...tokens, cachedInputTokens: 0 })) : null
+
+/**
+ * What calls would cost, as a budget that suffices for it: of one of them it counts all that is set aside.
+ * @param beyond how many tokens are set aside for the call that reads the most beyond those that it is expected to read
+ */
+export const budgetAhead = (
+  prices: ModelPrices | null,
+  { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
+  beyond: number,
+): Cost | null =>
+  prices &&
+  costOf(
+    prices.currency,
+    mostCostInMillionths(prices, { inputTokens: inputTokens + Math.max(0, beyond), outputTokens }),
+  )

@@ -93,6 +93,7 @@ describe('what may be spent', () => {
     const ends = ['answered', 'dear', 'failed', 'charged', 'stopped'] as const
     const call = fc.record({
       most: fc.integer({ min: 1, max: 30 }),
+      leastOutputTokens: fc.integer({ min: 1, max: 40 }),
       end: fc.constantFrom(...ends),
       inRun: fc.boolean(),
     })
@@ -106,17 +107,20 @@ describe('what may be spent', () => {
           return wrote(tokens)
         }
         await Promise.all(
-          calls.map(async ({ most, end, inRun }) => {
+          calls.map(async ({ most, leastOutputTokens, end, inRun }) => {
             const stopped = new AbortController()
+            const call = { ...of, run: inRun ? run : null, leastOutputTokens }
             try {
-              await paidCall(world.house, { ...of, run: inRun ? run : null }, asked(most, stopped.signal), async () => {
+              await paidCall(world.house, call, asked(most, stopped.signal), async ({ maximumOutputTokens = 0 }) => {
                 await soon()
+                expect(maximumOutputTokens).toBeGreaterThanOrEqual(Math.min(leastOutputTokens, most))
                 if (end === 'failed') throw new ModelError('upstream', 'answerUnclear', { provider: 'OpenAI' })
                 if (end === 'charged')
-                  throw new ModelError('truncated', 'answerCut', { provider: 'OpenAI' }, { usage: took(most) })
+                  throw new ModelError('truncated', 'answerCut', {}, { usage: took(maximumOutputTokens) })
                 if (end === 'stopped') stopped.abort()
                 stopped.signal.throwIfAborted()
-                return { usage: took(end === 'dear' ? most : Math.ceil(most / 2)), milliseconds: 5 }
+                const tokens = end === 'dear' ? maximumOutputTokens : Math.ceil(maximumOutputTokens / 2)
+                return { usage: took(tokens), milliseconds: 5 }
               })
             } catch (error) {
               if (end === 'answered' || end === 'dear') expect(error).toBeInstanceOf(Refusal)

@@ -10,6 +10,7 @@ import type {
   ModelQuestion,
   ModelUsage,
 } from '../../providers/generative-artificial-intelligence/model.ts'
+import { ModelError } from '../../providers/generative-artificial-intelligence/model-error.ts'
 import { type AdmittedCall, admit, textsOf } from './admit-call.ts'
 import { connectionOf } from './model-rows.ts'
 import { type CallEnd, type CallOf, endOfFailure, noUsage } from './model-usage.ts'
@@ -21,7 +22,8 @@ export type PaidPiece = { text: string } | (Exclude<ModelPiece, { text: string }
 
 /**
  * Has a model answer a question, and pays for it: what it may cost is set aside before, what it took is kept however it ends.
- * @throws Refusal 402 where that exceeds what may be spent, 409 where it cannot be held against it; else what asking throws.
+ * @throws Refusal 402 where that exceeds what may be spent, or an answer that might be no longer for want of money was cut off, 409 where it
+ * cannot be held against it; else what asking throws.
  */
 export const paidAnswer = async (
   house: Parts,
@@ -125,7 +127,9 @@ async function answerTo<Answer>(call: AdmittedCall, ask: (limited: ModelQuestion
   try {
     return await ask(call.question)
   } catch (error) {
-    await call.settle(endOfFailure(error, call.question.signal, performance.now() - began))
+    const paid = await call.settle(endOfFailure(error, call.question.signal, performance.now() - began))
+    // It was cut off for want of money, and would be again.
+    if (call.shortage && error instanceof ModelError && error.failure === 'truncated') throw call.shortage(paid)
     throw error
   }
 }

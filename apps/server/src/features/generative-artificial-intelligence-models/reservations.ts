@@ -32,6 +32,8 @@ interface Reservation {
   callUuid: string
   currency: PriceCurrency
   millionths: number
+  /** What will do where less is left; as much as that, where nothing is said. */
+  leastMillionths?: number
   holders: readonly Holder[]
   /** Credits that are set aside as well. */
   credits?: { organizationUuid: string; amount: number } | null
@@ -40,34 +42,44 @@ interface Reservation {
 /** Longer than any call takes with all that is tried again. */
 const leaseMs = 15 * 60_000
 
+/** What is set aside for a call, in millionths, and who has no more than that, where it is less than was wanted. */
+export interface Reserved {
+  reserved: number
+  short: Pick<Extract<Shortage, { holder: Holder }>, 'holder' | 'spent'> | null
+}
+
 /**
  * Sets aside what a call may cost, for all of its holders or for none. Calls at the same time wait here for each other, so that
- * together they do not exceed what each of them fits into.
- * @returns null where it fits.
+ * together they do not exceed what each of them fits into. What will not fit even when the others have ended is given less, where
+ * that will do.
  */
-export async function reserve(db: Db, reservation: Reservation): Promise<Shortage | null> {
-  const { callUuid, currency, millionths, credits } = reservation
+export async function reserve(db: Db, reservation: Reservation): Promise<Reserved | Shortage> {
+  const { callUuid, currency, millionths, leastMillionths = millionths, credits } = reservation
   const limited = inOrder(reservation.holders).flatMap((holder) =>
     holder.limit ? [{ holder, most: holder.limit.millionths }] : [],
   )
   return db.transaction(async (tx) => {
+    const given: Reserved = { reserved: millionths, short: null }
     for (const { holder, most } of limited) {
       const spent = await addSpent(tx, holder, currency, 0)
-      const reserved = await reservedOf(tx, holder, currency)
-      if (spent + reserved + millionths > most) return { holder, spent, passes: spent + millionths <= most }
+      const left = most - spent - (await reservedOf(tx, holder, currency))
+      if (left >= given.reserved) continue
+      const fitsLater = spent + millionths <= most
+      if (fitsLater || left < leastMillionths) return { holder, spent, passes: spent + leastMillionths <= most }
+      Object.assign(given, { reserved: left, short: { holder, spent } })
     }
     if (credits) {
       const available = await reserveCredits(tx, { callUuid, ...credits })
       if (available !== null) return { credits: available, passes: false }
     }
-    if (limited.length === 0) return null
-    await tx.insert(modelReservation).values(
-      limited.map(({ holder: { uuid: holderUuid, period } }) => ({
-        ...{ callUuid, holderUuid, period, currency, millionths },
-        expiresAt: fromNow(leaseMs),
-      })),
-    )
-    return null
+    if (limited.length > 0)
+      await tx.insert(modelReservation).values(
+        limited.map(({ holder: { uuid: holderUuid, period } }) => ({
+          ...{ callUuid, holderUuid, period, currency, millionths: given.reserved },
+          expiresAt: fromNow(leaseMs),
+        })),
+      )
+    return given
   })
 }
 

@@ -155,7 +155,7 @@ test('a worker with a budget waits for the step before, and two workers for each
   await stepIs(max, first, 'running')
   // Its segments are the other's at this moment, though it need not wait for steps before it.
   expect((await start(max, second)).body.code).toBe('step_waits')
-  expect((await start(max, second, { budget: euros(1) })).body.artificialIntelligenceWorkerState).toBe('queued')
+  expect((await start(max, second, { budget: 1 })).body.artificialIntelligenceWorkerState).toBe('queued')
   expect((await start(max, first)).body.code).toBe('step_at_work')
   await stepIs(max, first, 'done')
   fake.delay(0)

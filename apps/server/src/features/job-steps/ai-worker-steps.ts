@@ -1,5 +1,5 @@
 import { iriOf } from '@langwerk/contract/common'
-import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { BudgetOfWork, Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Actor, loadActor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
@@ -9,11 +9,11 @@ import { byItself } from '../../kit/audit.ts'
 import type { Acting } from '../../kit/audit-items.ts'
 import type { House } from '../../kit/house.ts'
 import {
+  budgetOfWorker,
   changeableRun,
   changeRun,
   makeRun,
   readRun,
-  requireWorkersBudget,
   type StepRunInput,
   stepRunTaskName,
   workerWaits,
@@ -33,7 +33,7 @@ export async function startWorker(
   house: House,
   { actor, request }: Acting,
   uuid: string,
-  budget: Cost | null | undefined,
+  budget: BudgetOfWork | null | undefined,
 ): Promise<StepRow> {
   const { db } = house
   const { step } = await givenStep(db, actor, uuid)
@@ -43,8 +43,8 @@ export async function startWorker(
     await logStep(db, uuid, actor.uuid, 'started')
   } else if (await workerWaits(db, uuid)) {
     if (!budget) throw conflict('step_waits')
-    await requireWorkersBudget(db, actor, iriOf('artificial_intelligence_workers', workerUuid), budget)
-    await queue(house, actor, step, budget)
+    const worker = iriOf('artificial_intelligence_workers', workerUuid)
+    await queue(house, actor, step, await budgetOfWorker(db, actor, worker, budget))
   } else await begin(house, { actor, request }, step, budget ?? null)
   tellStep(house, { ...step, uuid })
   return (await readStep(db, uuid))!
@@ -62,7 +62,7 @@ async function begin(
   house: House,
   { actor, request }: { actor: Actor; request: Parameters<typeof changeRun>[1]['request'] },
   { uuid, workerUuid }: StepRow,
-  budget: Cost | null,
+  budget: BudgetOfWork | null,
 ) {
   const input = {
     artificialIntelligenceWorker: iriOf('artificial_intelligence_workers', workerUuid!),

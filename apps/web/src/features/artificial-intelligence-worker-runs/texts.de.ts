@@ -65,7 +65,7 @@ export const texts: typeof english = {
   },
   budget: {
     label: 'Budget in {{currency}}',
-    hint: 'Vor einer Anfrage, die mehr kosten könnte, wird angehalten; jede zählt vorab dreimal so viel wie erwartet, also lassen Sie etwas Luft. Leer bedeutet: ohne Grenze.',
+    hint: 'Mehr wird nie ausgegeben: Vor einer Anfrage, die mehr kosten könnte, wird angehalten. So viel wie geschätzt genügt in aller Regel. Leer bedeutet: ohne Grenze.',
     raiseHint:
       '{{spent}} sind ausgegeben. Bevor es mehr als das hier kosten würde, wird wieder angehalten. Leer bedeutet: ohne Grenze.',
     wrong: 'Bitte geben Sie einen Betrag wie 2,50 ein, oder nichts',

@@ -65,7 +65,7 @@ export const texts = {
   },
   budget: {
     label: 'Budget in {{currency}}',
-    hint: 'The worker pauses before a call that could cost more, and reckons each at three times what is expected: leave some room. Empty means: no limit.',
+    hint: 'Nothing beyond it is ever spent: the worker pauses before a call that could cost more. As much as is estimated suffices in ordinary cases. Empty means: no limit.',
     raiseHint:
       '{{spent}} are spent. The worker pauses again before it would cost more than this. Empty means: no limit.',
     wrong: 'Please enter an amount such as 2.50, or nothing',

@@ -1,14 +1,12 @@
 import type { ModelReply } from '@langwerk/generation/ask-segments'
 import type { TermQuestion } from '@langwerk/generation/term-review'
-import { callPlacesOf, replyToFailure } from '../../artificial-intelligence-worker-runs/index.ts'
+import { callPlacesOf, replyToFailure, roomFor } from '../../artificial-intelligence-worker-runs/index.ts'
 import { paidAnswer } from '../../generative-artificial-intelligence-models/index.ts'
 import { tellReview } from './begin-review.ts'
 import type { ReviewWork } from './open-review.ts'
 import { moveReview } from './review-rows.ts'
 
 const callMs = 5 * 60_000
-/** Where a call is set aside from a budget, thoughts among it. */
-const leastOutputLimit = 4000
 
 /**
  * Asks a review's model, when it is the review's turn, and pays. With its first answer the worker is at work.
@@ -21,19 +19,20 @@ export async function askWorker(
   { answerTokens, signal }: { answerTokens: number; signal: AbortSignal },
 ): Promise<ModelReply> {
   const { uuid, budget, workerUuid } = review
+  const { leastOutputTokens, maximumOutputTokens } = roomFor(answerTokens)
   const leave = await callPlacesOf(model.uuid).take({ signal })
   try {
     const { value } = await paidAnswer(
       house,
       {
         ...{ model, purpose: 'artificialIntelligenceWorker', userUuid: actor.uuid },
-        run: { uuid, budget, workerUuid },
+        ...{ run: { uuid, budget, workerUuid }, leastOutputTokens },
       },
       {
         system: question.system,
         turns: [{ role: 'user', text: question.text }],
         answerSchema: question.answerSchema,
-        ...(budget && { maximumOutputTokens: Math.max(leastOutputLimit, 3 * answerTokens) }),
+        ...(budget && { maximumOutputTokens }),
         signal: AbortSignal.any([signal, AbortSignal.timeout(callMs)]),
       },
     )

@@ -8,7 +8,7 @@ import { countWords } from '@langwerk/text/words'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import type { House } from '../../../kit/house.ts'
-import { costAhead, type ModelRow } from '../../generative-artificial-intelligence-models/index.ts'
+import { budgetAhead, type ModelRow, tokensAhead } from '../../generative-artificial-intelligence-models/index.ts'
 import { questionsToWrite } from '../passages.ts'
 import { readSources } from '../read-sources.ts'
 import type { TermImportRow } from '../term-import-rows.ts'
@@ -45,7 +45,7 @@ export async function estimateReview(
   const inputTokens = Math.ceil(calls * ofQuestion + amount.dataTokens)
   const outputTokens = reviewAnswerTokens(amount.groups) + missedAnswerTokens(amount.sentences)
   const [first] = isCounted ? await pendingGroups(db, row.uuid, { anew }) : []
-  const { system, text } = termReviewRequest(
+  const question = termReviewRequest(
     instruction(first?.language ?? languages[0] ?? 'en'),
     first ? await readGroups(db, first.uuids, { anew }) : [],
   )
@@ -53,10 +53,10 @@ export async function estimateReview(
     groups: amount.groups,
     sentences: amount.sentences,
     ...{ calls, inputTokens, outputTokens },
-    cost: costAhead(model.prices, { inputTokens, outputTokens }),
+    cost: budgetAhead(model.prices, { inputTokens, outputTokens }, tokensAhead(question).beyond),
     isCounted,
     isFromPart: amount.isFromPart,
-    request: { systemMessage: system, text },
+    request: { systemMessage: question.system, text: question.text },
   }
 }
 
@@ -67,7 +67,8 @@ async function estimateWriting(
   { model, instruction }: { model: ModelRow; instruction: TermInstruction },
 ): Promise<TermReviewEstimate> {
   const subject = await subjectOf(db, row)
-  const { system, text } = writtenTermsRequest(instruction, subject)
+  const question = writtenTermsRequest(instruction, subject)
+  const { system, text } = question
   const wasStarted = await wasRead(db, row.uuid)
   const calls = (wasStarted && (await pendingPassages(db, row.uuid)).length) || questionsToWrite
   const ofQuestion = estimateTokens(system) + estimateTokens(text) + writtenAnswerTokens / 10
@@ -75,7 +76,7 @@ async function estimateWriting(
   const outputTokens = calls * writtenAnswerTokens
   return {
     ...{ groups: calls * termsAtOnce, sentences: 0, calls, inputTokens, outputTokens },
-    cost: costAhead(model.prices, { inputTokens, outputTokens }),
+    cost: budgetAhead(model.prices, { inputTokens, outputTokens }, tokensAhead(question).beyond),
     isCounted: true,
     isFromPart: false,
     request: { systemMessage: system, text },
