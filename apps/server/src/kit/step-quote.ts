@@ -1,7 +1,9 @@
 import { reviewMinutes } from '@langwerk/matching/review-time'
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { coversFile } from '../access/job-steps.ts'
 import type { Db } from '../database/database.ts'
 import { jobStep } from '../database/schema/job-steps.ts'
+import { uuidArray } from '../database/uuid-array.ts'
 import { covered } from './step-scope.ts'
 
 /** What so many minutes cost, in hundredths of a Swiss franc. */
@@ -54,3 +56,16 @@ export async function quoteSteps(tx: Db, steps: SQL) {
 /** Has the quotes of steps follow their words, but of those that somebody has accepted: these stay as they were then. */
 export const followWords = (tx: Db, steps: SQL) =>
   quoteSteps(tx, sql`(${steps}) and s.status is distinct from 'accepted' and s.quoted_words <> s.words`)
+
+/**
+ * The same after the analysis of target files has changed.
+ * @param tx a transaction
+ */
+export async function followAnalysis(tx: Db, targetFileUuids: readonly string[]) {
+  const file = { uuid: sql`f.uuid`, languageUuid: sql`f.language_uuid` }
+  const steps = sql`s.status in ('invited', 'declined') and exists (select from target_file f
+    where f.uuid = any(${uuidArray(targetFileUuids)}) and f.job_uuid = s.job_uuid and ${coversFile(sql`s`, file)})`
+  // Whoever accepts at this moment does so before it, and for the quote that they have seen.
+  await tx.execute(sql`select from job_step s where ${steps} order by s.uuid for no key update`)
+  await quoteSteps(tx, steps)
+}

@@ -2,6 +2,7 @@ import type { WorkerAction } from '@langwerk/contract/worker-words'
 import { beforeAll, expect, test } from 'vitest'
 import { fakeModel, type ModelRequest } from '../../../test/fake-model.ts'
 import { type Caller, testHouse } from '../../../test/house.ts'
+import { acceptStep, giveStep, offerService } from '../../../test/job-steps.ts'
 import { htmlPage, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { answering, makeWorker, runIs, runsPath, workedRun } from '../../../test/worker-runs.ts'
 
@@ -53,6 +54,8 @@ test('what a worker estimates as good takes less time to review, and scoring rul
     [8, 8],
     [5, 5],
   ])
+  // What is offered follows, and what was accepted does not.
+  const quotes = await quotesOf(`/api/jobs/${jobs[1]}`)
   state.rule = answering(() => ({ findings: [] }))
   for (const job of jobs) await estimate(job)
   expect([await byWords(), await byRules()]).toEqual([
@@ -67,10 +70,24 @@ test('what a worker estimates as good takes less time to review, and scoring rul
     [8, 8],
     [22, 22],
   ])
+  expect(await quotes()).toMatchObject([
+    { minutes: 5, rappen: 500 },
+    { minutes: 22, rappen: 2200 },
+  ])
   await admin.patch(`${runsPath}/${runs[1]!.uuid}/revert`)
   await runIs(admin, runs[1]!.uuid, 'reverted')
   expect(await byRules()).toEqual([5, 5])
+  expect(await quotes()).toMatchObject([{ minutes: 5 }, { minutes: 5 }])
 })
+
+/** Of two steps of a job, of which one is accepted. */
+async function quotesOf(job: string) {
+  const pia = await world.person('Pia')
+  const userService = await offerService(pia)
+  const steps = [await giveStep(admin, { job, userService }), await giveStep(admin, { job, userService })]
+  await acceptStep(pia, steps[0]!)
+  return () => Promise.all(steps.map(async ({ uuid }) => (await admin.get(`/job_steps/${uuid}`)).body.quote))
+}
 
 test('what is estimated below the minimum of its engine is not confirmed by a worker', async () => {
   const { uuid } = await makeJob(admin, withMinimum(0))

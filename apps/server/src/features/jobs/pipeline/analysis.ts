@@ -4,6 +4,7 @@ import type { Db } from '../../../database/database.ts'
 import { targetFile, targetFileAnalysisRow } from '../../../database/schema/jobs.ts'
 import { language } from '../../../database/schema/resources.ts'
 import { createBreather } from '../../../kit/breathe.ts'
+import { followAnalysis } from '../../../kit/step-quote.ts'
 import { scorerFor } from '../../scoring-rule-sets/index.ts'
 import { jobSettings } from '../job-settings.ts'
 import type { StageRun } from './stage-run.ts'
@@ -36,7 +37,7 @@ export async function saveAnalysis(run: StageRun) {
 
 /**
  * Reckons anew what target files of a job are by its scoring rules, as these are now: workers have said how good their targets are. What
- * was counted stays.
+ * was counted stays. What steps cost that nobody has accepted yet follows.
  */
 export async function reckonFilesAnew(
   db: Db,
@@ -63,6 +64,7 @@ export async function reckonFilesAnew(
           .set({ weightedWords, minutes, rappen })
           .where(and(eq(targetFileAnalysisRow.targetFileUuid, uuid), eq(targetFileAnalysisRow.band, band)))
   }
+  await db.transaction((tx) => followAnalysis(tx, targetFileUuids))
 }
 
 const uncountedFiles = (db: Db, jobUuid: string) =>
