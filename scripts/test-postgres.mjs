@@ -32,7 +32,7 @@ export async function startOwnPostgres() {
     await promisify(execFile)(command, words, { cwd: folder })
   }
   await run('initdb', '-D', data, '-U', 'langwerk', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8')
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200`
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_wal_size=256MB -c max_connections=200`
   const start = () => run('pg_ctl', '-D', data, '-w', '-o', settings, '-l', join(folder, 'log'), 'start')
   const crash = () => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
   await start()
