@@ -19,6 +19,30 @@ export async function makePumpJob(server, segments) {
   return { uuid: made.uuid, targetFile: member[0].targetFiles[0].uuid }
 }
 
+/** Somebody who saves one segment after the other. @returns how long each save took in the end, in milliseconds */
+export function saveMeanwhile(server, { targetFile }) {
+  let isOver = false
+  const waits = []
+  const working = (async () => {
+    const { member } = await server.get(`/files/${targetFile}/trans_units?itemsPerPage=200`)
+    for (const { uuid } of member) {
+      if (isOver) break
+      const began = performance.now()
+      const { version } = await server.get(`/trans_units/${uuid}`)
+      await server.patch(`/trans_units/${uuid}`, { targetSegment: { xml: 'Die Pumpe' }, version })
+      waits.push(performance.now() - began)
+      await pause(60)
+    }
+  })()
+  return {
+    stop: async () => {
+      isOver = true
+      await working
+      return waits
+    },
+  }
+}
+
 /** A worker that translates them, and its model. */
 export async function makePumpWorker(server, endpoint) {
   const model = await server.post('/generative_artificial_intelligence_models', {

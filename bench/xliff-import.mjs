@@ -5,7 +5,7 @@
  */
 import { rmSync } from 'node:fs'
 import { percentile } from './bundle.mjs'
-import { makePumpJob } from './pumps.mjs'
+import { makePumpJob, saveMeanwhile } from './pumps.mjs'
 import { buildForBench, freshDataFolder, pause, startServer, until } from './server.mjs'
 
 const segments = Number(process.argv[2] ?? 6000)
@@ -22,7 +22,7 @@ try {
     /(<source>The pump number (\d+) is closed\.<\/source>)(\s*<target[^>]*>[^<]*<\/target>)?/g,
     '$1<target state="final">Die Pumpe Nummer $2 ist geschlossen.</target>',
   )
-  const saving = saveMeanwhile(other)
+  const saving = saveMeanwhile(server, other)
   await pause(1000)
   const began = performance.now()
   const { changed } = await server.upload({ apply: 'true' }, 'back.xlf', xliff, `/jobs/${job.uuid}/import_xliff`)
@@ -49,28 +49,4 @@ async function exported({ uuid }) {
   const path = `/job_target_file_exports/${made}`
   await until(async () => (await server.get(path)).status.title === 'done')
   return Buffer.from(await server.get(`${path}/export_target_file`)).toString()
-}
-
-/** Somebody who saves one segment after the other. @returns how long each save took in the end, in milliseconds */
-function saveMeanwhile({ targetFile }) {
-  let isOver = false
-  const waits = []
-  const working = (async () => {
-    const { member } = await server.get(`/files/${targetFile}/trans_units?itemsPerPage=200`)
-    for (const { uuid } of member) {
-      if (isOver) break
-      const began = performance.now()
-      const { version } = await server.get(`/trans_units/${uuid}`)
-      await server.patch(`/trans_units/${uuid}`, { targetSegment: { xml: 'Die Pumpe' }, version })
-      waits.push(performance.now() - began)
-      await pause(20)
-    }
-  })()
-  return {
-    stop: async () => {
-      isOver = true
-      await working
-      return waits
-    },
-  }
 }

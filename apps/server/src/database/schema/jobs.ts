@@ -96,7 +96,7 @@ export const file = pgTable(
   'file',
   {
     uuid: key(),
-    jobUuid: uuid().references(() => job.uuid, { onDelete: 'cascade' }),
+    jobUuid: uuid().references(() => job.uuid, { onDelete: 'set null' }),
     translationMemoryImportUuid: uuid().references(() => translationMemoryImport.uuid, { onDelete: 'cascade' }),
     termImportUuid: uuid().references(() => termImport.uuid, { onDelete: 'cascade' }),
     /** The job's file that it belongs to, of an additional file: it is looked at by people and read by nobody else. */
@@ -149,7 +149,8 @@ export const targetFile = pgTable(
   'target_file',
   {
     uuid: key(),
-    jobUuid: ofJob(),
+    /** Null of one whose segments are being removed. */
+    jobUuid: uuid().references(() => job.uuid, { onDelete: 'set null' }),
     fileUuid: uuid()
       .notNull()
       .references(() => file.uuid, { onDelete: 'cascade' }),
@@ -169,7 +170,8 @@ export const transUnit = pgTable(
   'trans_unit',
   {
     uuid: key(),
-    jobUuid: ofJob(),
+    /** Of its target file when it was made; that of a job which is gone until it is removed. */
+    jobUuid: uuid().notNull(),
     targetFileUuid: uuid()
       .notNull()
       .references(() => targetFile.uuid, { onDelete: 'cascade' }),

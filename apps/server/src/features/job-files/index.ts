@@ -8,6 +8,7 @@ import { notFound } from '../../foundation/refusals.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
+import { serveFileRemoval } from '../../kit/remove-files.ts'
 import { requireScope } from '../../kit/require-scope.ts'
 import { serve } from '../../kit/serve.ts'
 import { settleSteps } from '../../kit/settle-steps.ts'
@@ -23,6 +24,8 @@ export { presentFile, saveFile } from './save-file.ts'
 
 export function serveJobFiles(house: House) {
   const { db, storage, tasks, events } = house
+
+  serveFileRemoval(house)
 
   const load = async (uuid: string) => {
     const [row] = await db.select().from(file).where(eq(file.uuid, uuid))

@@ -112,13 +112,13 @@ const isWorkedIn = ({ job: { status, finishedAt } }: { job: Pick<typeof job.$inf
 const confirmedOf = (db: Db, jobs: string[]) =>
   db
     .select({
-      jobUuid: targetFile.jobUuid,
+      jobUuid: transUnit.jobUuid,
       percent: sql<number>`floor(100.0 * count(*) filter (where ${transUnit.status} = 'confirmed') / count(*))::int`,
     })
     .from(targetFile)
     .innerJoin(transUnit, eq(transUnit.targetFileUuid, targetFile.uuid))
     .where(inArray(targetFile.jobUuid, jobs))
-    .groupBy(targetFile.jobUuid)
+    .groupBy(transUnit.jobUuid)
 
 function groupByJob<Row extends { jobUuid: string }>(rows: readonly Row[]) {
   const byJob = new Map<string, Row[]>()

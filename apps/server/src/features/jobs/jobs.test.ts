@@ -301,9 +301,10 @@ test('deleting a job stops its preparation and removes what is stored', async ()
   await admin.patch(`/jobs/${job.uuid}/start`)
   expect((await admin.del(`/jobs/${job.uuid}`)).status).toBe(204)
   await expect(world.house.storage.get(stored!.storageKey)).rejects.toThrow()
-  await until(
-    async () => (await world.house.db.select().from(transUnit).where(eq(transUnit.jobUuid, job.uuid))).length === 0,
-  )
+  expect((await admin.get(`/files/${stored!.uuid}/download`)).status).toBe(404)
+  const { db } = world.house
+  await until(async () => (await db.$count(file, eq(file.uuid, stored!.uuid))) === 0)
+  expect(await db.$count(transUnit, eq(transUnit.jobUuid, job.uuid))).toBe(0)
 })
 
 test('a job has instructions for those who work on it', async () => {

@@ -6,10 +6,12 @@ import { file, jobTargetFileExport } from '../../database/schema/jobs.ts'
 import { type Acting, auditItem } from '../../kit/audit-items.ts'
 import type { House } from '../../kit/house.ts'
 import { itemName } from '../../kit/item-name.ts'
+import { removeFilesLater } from '../../kit/remove-files.ts'
 import { filesOfJob } from './files-of-job.ts'
 
 /** Deletes a job with its files and exports, and stops what works on it. */
-export async function removeJob({ db, tasks, storage, http }: House, { actor, request }: Acting, jobUuid: string) {
+export async function removeJob(house: House, { actor, request }: Acting, jobUuid: string) {
+  const { db, tasks, storage, http } = house
   const { object: kind } = await requireJob(db, actor, jobUuid, 'delete')
   await tasks.cancel(jobUuid)
   const exports = await db
@@ -29,11 +31,13 @@ export async function removeJob({ db, tasks, storage, http }: House, { actor, re
     const name = await itemName(tx, jobUuid)
     await auditItem(tx, request, 'deleted', { kind, uuid: jobUuid, name })
     const weeks = await weeksOfJob(tx, jobUuid)
+    await removeFilesLater(house, tx, jobUuid)
     await tx.delete(shareable).where(eq(shareable.uuid, jobUuid))
     await sumWeeks(tx, weeks)
     const keys = [...files.flatMap(({ key, convertedKey }) => [key, convertedKey]), ...exports.map(({ key }) => key)]
     return keys.filter((key) => key !== null)
   })
+  tasks.wake()
   for (const key of keys) {
     await storage.remove(key).catch((error) => http.log.warn({ err: error, key }, 'A stored file could not be removed'))
   }

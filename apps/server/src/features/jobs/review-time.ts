@@ -37,7 +37,7 @@ export function reviewTimeOf(
 const scoredWordsOf = (db: Db, jobUuids: readonly string[]) =>
   db
     .select({
-      jobUuid: targetFile.jobUuid,
+      jobUuid: transUnit.jobUuid,
       fileUuid: targetFile.fileUuid,
       percent: sql<number>`${transUnit.scoredPercent}`,
       words: sql<number>`sum(${transUnit.words})::float8
@@ -46,13 +46,13 @@ const scoredWordsOf = (db: Db, jobUuids: readonly string[]) =>
     .from(targetFile)
     .innerJoin(transUnit, eq(transUnit.targetFileUuid, targetFile.uuid))
     .where(and(inArray(targetFile.jobUuid, [...jobUuids]), isNotNull(transUnit.scoredPercent)))
-    .groupBy(targetFile.jobUuid, targetFile.fileUuid, transUnit.scoredPercent)
+    .groupBy(transUnit.jobUuid, targetFile.fileUuid, transUnit.scoredPercent)
 
 /** The minutes by scoring rules of each file of which they say all; of a file in several languages what is usual among these. */
 const analysedMinutesOf = (db: Db, jobUuids: readonly string[]) =>
   db
     .select({
-      jobUuid: targetFile.jobUuid,
+      jobUuid: sql<string>`${targetFile.jobUuid}`,
       fileUuid: targetFile.fileUuid,
       minutes: sql<number>`sum(${targetFileAnalysisRow.minutes}) / count(distinct ${targetFile.uuid})`,
     })

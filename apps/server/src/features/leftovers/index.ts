@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { fromNow } from '../../database/clock.ts'
 import { task } from '../../database/schema/tasks.ts'
 import type { House } from '../../kit/house.ts'
+import { removeForgottenFiles } from '../../kit/remove-files.ts'
 import { sweepFolders } from './sweep-folders.ts'
 import { sweepRows } from './sweep-rows.ts'
 import { sweepStorage } from './sweep-storage.ts'
@@ -30,6 +31,7 @@ export function serveLeftovers(house: House) {
     run: async ({ input: { unknown } }) => {
       const before = new Date(Date.now() - hourMs)
       await sweepRows(db)
+      await removeForgottenFiles(house)
       // Not every store that speaks S3 tells what was broken off.
       const broken = await storage.removeBroken(before).catch((error) => {
         http.log.warn({ err: error }, 'The store does not say what was broken off in it')

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { testHouse, until } from '../../../test/house.ts'
 import { htmlPage, makeJob, uploadTo } from '../../../test/jobs.ts'
 import { session } from '../../database/schema/access.ts'
+import { file } from '../../database/schema/jobs.ts'
 import { mailLink, mailMessage } from '../../database/schema/people.ts'
 import { task } from '../../database/schema/tasks.ts'
 import { newUuid } from '../../foundation/uuid.ts'
@@ -78,7 +79,10 @@ test('rows that nobody asks for any more go', async () => {
     .set({ expiresAt: hoursAgo(1) })
     .where(sql`${session.userUuid} <> ${admin.uuid}`)
     .returning({ uuid: session.uuid })
+  // As a job leaves it that is deleted, while its segments are removed.
+  await db.insert(file).values({ uuid, originalName: 'a.txt', mimeType: '', fileSize: 1, storageKey: uuid, sortId: 1 })
   await sweep()
+  await until(async () => (await db.$count(file, eq(file.uuid, uuid))) === 0)
   expect((await db.select().from(mailLink)).map(({ tokenHash }) => tokenHash)).toEqual([recent])
   expect(await db.$count(mailMessage, eq(mailMessage.uuid, uuid))).toBe(0)
   expect((await db.select().from(task).where(eq(task.kind, 'gone'))).map((row) => row.uuid)).toEqual([recent])

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { segmentWords, segmentWordsStale } from '../../database/schema/start-search.ts'
@@ -80,14 +80,15 @@ async function readBlocks(db: Db, places: readonly Place[]) {
   const rows = await db
     .select({
       targetFileUuid: transUnit.targetFileUuid,
-      jobUuid: targetFile.jobUuid,
+      jobUuid: transUnit.jobUuid,
       sortId: transUnit.sortId,
       source: transUnit.sourceText,
       target: transUnit.targetText,
     })
     .from(transUnit)
     .innerJoin(targetFile, eq(targetFile.uuid, transUnit.targetFileUuid))
-    .where(or(...[...different.values()].map(inBlock)))
+    // What is being removed is found by nobody.
+    .where(and(isNotNull(targetFile.jobUuid), or(...[...different.values()].map(inBlock))))
   const blocks = new Map<string, Place & { jobUuid: string; units: Unit[]; words: string }>()
   for (const { targetFileUuid, jobUuid, ...unit } of rows) {
     const block = Math.floor((unit.sortId - 1) / blockSize)

@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { file, targetFile, transUnit } from '../database/schema/jobs.ts'
+import { type House, inBackground } from './house.ts'
+
+const taskName = 'removeFiles'
+/** So many segments are removed in one transaction: in less time than people notice. */
+const windowSize = 200
+
+interface RemoveFilesInput {
+  fileUuids: string[]
+}
+
+/**
+ * Takes the files from a job that is deleted in the caller's transaction: they count on no quota any more. Their segments, of which
+ * there may be many with much that hangs on each, are removed in the background, as on the embedded database everybody waits for the end
+ * of one statement. Call `wake` after the commit.
+ */
+export async function removeFilesLater({ tasks }: Pick<House, 'tasks'>, tx: Db, jobUuid: string): Promise<void> {
+  await tx.update(targetFile).set({ jobUuid: null }).where(eq(targetFile.jobUuid, jobUuid))
+  const files = await tx
+    .update(file)
+    .set({ jobUuid: null, userUuid: null, organizationUuid: null })
+    .where(eq(file.jobUuid, jobUuid))
+    .returning({ uuid: file.uuid })
+  await enqueue(tasks, tx, files)
+}
+
+/** The same of files that nobody removed, as their task failed. */
+export async function removeForgottenFiles({ db, tasks }: Pick<House, 'db' | 'tasks'>): Promise<void> {
+  const forgotten = await db
+    .select({ uuid: file.uuid })
+    .from(file)
+    .where(
+      and(
+        isNull(file.jobUuid),
+        isNull(file.translationMemoryImportUuid),
+        isNull(file.termImportUuid),
+        isNull(file.additionalToUuid),
+      ),
+    )
+  await enqueue(tasks, db, forgotten)
+  tasks.wake()
+}
+
+async function enqueue(tasks: House['tasks'], tx: Db, files: readonly { uuid: string }[]) {
+  const [first] = files
+  if (!first) return
+  const input: RemoveFilesInput = { fileUuids: files.map(({ uuid }) => uuid) }
+  await tasks.enqueue(tx, { kind: taskName, subjectUuid: first.uuid, input })
+}
+
+/** Serves what `removeFilesLater` leaves to the background. */
+export function serveFileRemoval(house: House) {
+  const { db } = inBackground(house)
+  const removeSegments = async (fileUuids: string[]) => {
+    const units = db
+      .select({ uuid: transUnit.uuid })
+      .from(transUnit)
+      .where(
+        inArray(
+          transUnit.targetFileUuid,
+          db
+            .select({ uuid: targetFile.uuid })
+            .from(targetFile)
+            .where(and(inArray(targetFile.fileUuid, fileUuids), isNull(targetFile.jobUuid))),
+        ),
+      )
+      .limit(windowSize)
+    const removed = await db.delete(transUnit).where(inArray(transUnit.uuid, units)).returning({ uuid: transUnit.uuid })
+    return removed.length
+  }
+  house.tasks.register<RemoveFilesInput>({
+    name: taskName,
+    run: async ({ input: { fileUuids }, signal, giveWay }) => {
+      while ((await removeSegments(fileUuids)) > 0) {
+        signal.throwIfAborted()
+        await giveWay()
+      }
+      await db.delete(file).where(and(inArray(file.uuid, fileUuids), isNull(file.jobUuid)))
+    },
+    // The sweep finds what stays.
+    failed: async () => undefined,
+  })
+}
