@@ -76,7 +76,7 @@ export function requestInWords(
 
 const translationTask = ({ sourceLanguage, targetLanguage, formality }: GenerationBatch) => [
   `Translate the segments in the data from ${languageInWords(sourceLanguage)} into ${languageInWords(targetLanguage)}.${addressed(formality)}`,
-  'Answer for every segment, by its id: “begins” is its first five words as they stand in its text, “text” its translation and nothing else.',
+  'Answer for every segment, by its id: “begins” is its first five words as they stand in its text, without signs such as ⟦1⟧, “text” its translation and nothing else.',
   ...targetRules,
   'Where a segment has a “current” translation, improve it rather than begin anew.',
 ]

@@ -224,3 +224,17 @@ test.each([
   }))
   expect(scoreOf(findings, words)).toBe(score)
 })
+
+test('a beginning is known with what is masked in it and without', () => {
+  const terms = [term({ injection: 'exact' })]
+  const texts = ['The screw loosens in its housing', 'The screw is tightened', 'Loosen the screw by hand']
+  const { asked } = translationRequest(
+    batch(texts.map((text) => segment(text, { terms: text.startsWith('The') ? terms : [] }))),
+  )
+  const begins = ['The ⟦1⟧ loosens in its', 'The screw is tightened', 'The ⟦1⟧ loosens in its']
+  const outcomes = readTranslations(asked, {
+    segments: asked.map(({ id, signed }, index) => ({ id, begins: begins[index], text: signed.text })),
+  })
+  const isOther = (one: (typeof outcomes)[number]) => one.outcome === 'refused' && one.problem.code === 'otherSegment'
+  expect(outcomes.map(isOther)).toEqual([false, false, true])
+})

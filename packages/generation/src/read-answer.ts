@@ -96,14 +96,18 @@ function problemOfFixed({ source, signed }: AskedSegment, answer: string, target
   return isTwice || isMoved ? { code: 'tags', values: {} } : null
 }
 
-/** Whether an answer repeats the beginning of what it says it answers: models mix up ids. */
-export function beginsSo({ source }: AskedSegment, begins: unknown): boolean {
-  const text = plainText(source)
-  const wanted = lettersOf(text)
+/** Whether an answer repeats the beginning of what it says it answers, with what is masked in it or without: models mix up ids. */
+export function beginsSo({ source, signed }: Pick<AskedSegment, 'source' | 'signed'>, begins: unknown): boolean {
   const said = typeof begins === 'string' ? lettersOf(begins) : ''
+  return isBeginning(said, plainText(source)) || isBeginning(said, signed.text)
+}
+
+function isBeginning(said: string, text: string): boolean {
+  const wanted = lettersOf(text)
   // A source may begin with words of no letter at all.
   const first = lettersOf(text.trim().split(/\s+/).slice(0, 5).join(' '))
-  return said.length >= Math.min(enough, first.length) && (wanted.startsWith(said) || said.startsWith(wanted))
+  const isWhole = wanted.length >= enough && said.startsWith(wanted)
+  return said.length >= Math.min(enough, first.length) && (wanted.startsWith(said) || isWhole)
 }
 
 const enough = 8

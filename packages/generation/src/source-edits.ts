@@ -20,7 +20,7 @@ export function sourceEditRequest(batch: GenerationBatch): GenerationRequest {
 
 const task = (language: string) => [
   `Edit the segments in the data, which are in ${language}, as the instructions say, and leave them in ${language}. One that needs no change is answered as it stands.`,
-  'Answer for every segment, by its id: “begins” is its first five words as they stand in its text, “text” the edited text and nothing else.',
+  'Answer for every segment, by its id: “begins” is its first five words as they stand in its text, without signs such as ⟦1⟧, “text” the edited text and nothing else.',
   'Signs such as ⟦1⟧ and ⟦/1⟧ stand for formatting or for text that is fixed. Each must stand in the edited text exactly once, and a pair around the words that it stands around now.',
   'Keep numbers, and what is meant. Where “most” is given, the text has no more characters than that.',
 ]

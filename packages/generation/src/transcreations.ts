@@ -47,7 +47,7 @@ const schema = perSegment({
 
 const task = ({ sourceLanguage, targetLanguage, formality }: GenerationBatch) => [
   `Adapt the segments in the data from ${languageInWords(sourceLanguage)} for people who read ${languageInWords(targetLanguage)}: what they mean and what they do to a reader counts, not their words.${addressed(formality)}`,
-  'Answer for every segment, by its id: “begins” is its first five words as they stand in its text, “adaptations” one to four ways to say it, the best first, each with another idea. A segment that leaves no room for ideas has one.',
+  'Answer for every segment, by its id: “begins” is its first five words as they stand in its text, without signs such as ⟦1⟧, “adaptations” one to four ways to say it, the best first, each with another idea. A segment that leaves no room for ideas has one.',
   `Of each way, “text” is the text in ${languageInWords(targetLanguage)} and nothing else, “idea” its idea in a few words of ${languageInWords(sourceLanguage)}, “backTranslation” what it says, word for word, in ${languageInWords(sourceLanguage)} and without signs.`,
   'Signs such as ⟦1⟧ and ⟦/1⟧ stand for formatting or for text that is fixed. Each must stand in every text exactly once, and a pair around the words that say what it stands around in the source. What a sign stands for is said at its segment, where it is text.',
   'Keep numbers. Use the terms as they are given; forbidden ones must not occur. Where “most” is given, a text has no more characters than that. Where ways are “known”, find others.',
