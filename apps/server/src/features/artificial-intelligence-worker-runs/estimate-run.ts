@@ -58,7 +58,7 @@ export async function estimateRun(
   const units = batches.flatMap((batch) => batch.units)
   const answerTo = (some: readonly SelectedUnit[]) =>
     some.reduce((sum, { tokens }) => sum + action.answerTokens(tokens), 0)
-  // Signs of tags and fixed words make an answer longer.
+  // Signs of fixed words make an answer longer.
   const ofSigns = sample ? Math.max(0, sample.answer - answerTo(longest.units)) : 0
   const outputTokens = answerTo(units) + ofSigns
   return {

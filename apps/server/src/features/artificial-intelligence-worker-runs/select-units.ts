@@ -1,5 +1,6 @@
 import type { LeftOutReason } from '@langwerk/contract/worker-run-words'
-import { estimateTokens } from '@langwerk/generation/estimate-tokens'
+import { estimateTokens, signTokens } from '@langwerk/generation/estimate-tokens'
+import { isTag, segmentFromXml } from '@langwerk/text/segment'
 import type { SQL } from 'drizzle-orm'
 import type { House } from '../../kit/house.ts'
 import { qualityRulesOfSet } from '../../kit/quality-rules.ts'
@@ -61,7 +62,10 @@ const selectedUnit = ({ uuid, sortId, source, sourceText, targetText }: UnitRow)
   uuid,
   sortId,
   source,
-  tokens: { source: estimateTokens(sourceText), target: estimateTokens(targetText) },
+  tokens: {
+    source: estimateTokens(sourceText) + signTokens * segmentFromXml(source).filter(isTag).length,
+    target: estimateTokens(targetText),
+  },
   characters: sourceText.length,
 })
 
