@@ -1,12 +1,6 @@
 import type { stepRefusals as english, stepViolations as englishViolations } from './step-refusals.en.ts'
 
 export const stepRefusals: Record<keyof typeof english, string> = {
-  rework_over_budget:
-    'Die Arbeit ist auf {{estimate}} {{currency}} geschätzt, und vom Budget für KI-Nacharbeit sind {{left}} übrig. Sie beginnt, wenn jemand sie weitergehen lässt.',
-  rework_other_currency:
-    'Das Budget für KI-Nacharbeit ist in {{currency}}, und die Preise des Modells sind in {{prices}}. Die Arbeit beginnt, wenn jemand sie weitergehen lässt.',
-  rework_without_prices:
-    'Das Modell hat keine Preise, also lässt sich das Budget für KI-Nacharbeit nicht einhalten. Die Arbeit beginnt, wenn jemand sie weitergehen lässt.',
   step_at_work: 'Der KI-Worker ist bei der Arbeit. Bitte brechen Sie den Lauf zuerst ab.',
   step_finished: 'Der Schritt ist abgeschlossen.',
   step_has_findings: 'Segmente mit Fehlern, die vor dem Abschluss des Schritts behoben werden müssen: {{segments}}.',

@@ -1,11 +1,5 @@
 /** Why something cannot be done with a step of a job now. */
 export const stepRefusals = {
-  rework_over_budget:
-    'The work is estimated at {{estimate}} {{currency}}, and {{left}} are left of the budget for AI rework. It begins when somebody lets it go on.',
-  rework_other_currency:
-    'The budget for AI rework is in {{currency}}, and the prices of the model are in {{prices}}. It begins when somebody lets it go on.',
-  rework_without_prices:
-    'The model has no prices, so that the budget for AI rework cannot be kept. It begins when somebody lets it go on.',
   step_at_work: 'Its AI worker is at work. Please cancel the run first.',
   step_finished: 'The step is finished.',
   step_has_findings: 'Segments with errors that must be mended before the step is finished: {{segments}}.',

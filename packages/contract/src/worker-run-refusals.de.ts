@@ -10,7 +10,7 @@ export const workerRunRefusals: Record<keyof typeof english, string> = {
   rework_without_prices:
     'Das Modell hat keine Preise, also lässt sich das Budget für KI-Nacharbeit nicht einhalten. Die Arbeit beginnt, wenn jemand sie weitergehen lässt.',
   run_budget_reached:
-    'Der Lauf hat {{used}} von seinem Budget von {{limit}} {{currency}} ausgegeben, und der nächste Aufruf kann bis zu {{most}} kosten. Bitte geben Sie ihm mehr, damit er weitergeht.',
+    'Der Lauf hat {{used}} von seinem Budget von {{limit}} {{currency}} ausgegeben, und für den nächsten Aufruf müssen {{most}} übrig sein. Bitte geben Sie ihm mehr, damit er weitergeht.',
   run_in_other_state: 'Der Lauf ist inzwischen in einem anderen Zustand, also wurde nichts geändert.',
   worker_gone: 'Den Worker dieses Laufs oder sein Modell gibt es nicht mehr.',
 }

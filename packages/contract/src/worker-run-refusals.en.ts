@@ -9,7 +9,7 @@ export const workerRunRefusals = {
   rework_without_prices:
     'The model has no prices, so that the budget for AI rework cannot be kept. It begins when somebody lets it go on.',
   run_budget_reached:
-    'The run has spent {{used}} of its budget of {{limit}} {{currency}}, and the next call may cost up to {{most}}. Please give it more to go on.',
+    'The run has spent {{used}} of its budget of {{limit}} {{currency}}, and {{most}} have to be left for the next call. Please give it more to go on.',
   run_in_other_state: 'The run is in another state by now, so nothing was changed.',
   worker_gone: 'The worker of this run, or its model, is no longer there.',
 } as const
