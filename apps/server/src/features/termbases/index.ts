@@ -12,6 +12,7 @@ import { serveShareable } from '../../kit/serve-shareable.ts'
 import { serveUses } from '../../kit/serve-uses.ts'
 import { getShareable, listShareables } from '../../kit/shareables.ts'
 import { isExtraction } from '../../kit/term-imports.ts'
+import { deleteEntries } from './delete-entries.ts'
 import { termbaseFieldKind } from './field-kind.ts'
 import { termbaseIndexKind } from './index-kind.ts'
 import { replaceTermbase } from './replace-termbase.ts'
@@ -49,6 +50,7 @@ export function serveTermbases(house: House) {
     atRemoval: async (uuid) => {
       const isFor = and(isExtraction, eq(termImport.termbaseUuid, uuid))
       await db.update(termImport).set({ termbaseUuid: null }).where(isFor)
+      await deleteEntries(house, uuid)
       return async () => {}
     },
   })

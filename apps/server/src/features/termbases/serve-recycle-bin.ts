@@ -9,6 +9,7 @@ import { termbaseTag, termEntryChange, termEntryTag } from '../../database/schem
 import { conflict, invalid } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
+import { deleteEntries } from './delete-entries.ts'
 import { setUsageStatus } from './set-usage-status.ts'
 import { touchTermbase } from './term-rows.ts'
 
@@ -38,20 +39,8 @@ export function serveRecycleBin(house: House) {
 
   serve(house, routes.empty, async ({ actor, params, body }) => {
     await requireEdit(actor, params.uuid)
-    return db.transaction(async (tx) => {
-      const deleted = await tx
-        .delete(termEntry)
-        .where(
-          and(
-            eq(termEntry.termbaseUuid, params.uuid),
-            isNotNull(termEntry.recycledAt),
-            body.termEntryUuids && named(body.termEntryUuids),
-          ),
-        )
-        .returning({ uuid: termEntry.uuid })
-      await touchTermbase(tx, params.uuid)
-      return changed(deleted.length)
-    })
+    const chosen = and(isNotNull(termEntry.recycledAt), body.termEntryUuids && named(body.termEntryUuids))
+    return changed(await deleteEntries(house, params.uuid, chosen))
   })
 
   serve(house, routes.tag, async ({ actor, params, body }) => {

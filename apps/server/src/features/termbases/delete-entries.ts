@@ -1,0 +1,31 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { termEntry } from '../../database/schema/resources.ts'
+import { type House, inBackground } from '../../kit/house.ts'
+import { touchTermbase } from './term-rows.ts'
+
+/** So many are deleted in one transaction: in less time than people notice. */
+const windowSize = 500
+
+/**
+ * Deletes entries of a termbase for good, all of them or those of a condition. Much hangs on each: many are deleted in several
+ * transactions, between which others have their turn. Whoever takes up what was broken off finds those that are left.
+ * @returns how many were deleted
+ */
+export async function deleteEntries(house: House, termbaseUuid: string, which?: SQL): Promise<number> {
+  const { db } = inBackground(house)
+  const some = db
+    .select({ uuid: termEntry.uuid })
+    .from(termEntry)
+    .where(and(eq(termEntry.termbaseUuid, termbaseUuid), which))
+    .limit(windowSize)
+  let deleted = 0
+  for (;;) {
+    const { length } = await db.transaction(async (tx) => {
+      const gone = await tx.delete(termEntry).where(inArray(termEntry.uuid, some)).returning({ uuid: termEntry.uuid })
+      if (gone.length > 0) await touchTermbase(tx, termbaseUuid)
+      return gone
+    })
+    deleted += length
+    if (length < windowSize) return deleted
+  }
+}
