@@ -37,11 +37,18 @@ export const TermMatch = z.object({
 })
 export type TermMatch = z.infer<typeof TermMatch>
 
+/** A term in a segment of a file. */
+export const SegmentTerm = TermMatch.extend({
+  /** Whether something that is suggested for its entry waits for a decision, of what one may see. */
+  hasOpenProposals: z.boolean(),
+})
+export type SegmentTerm = z.infer<typeof SegmentTerm>
+
 export const Matches = z.object({
   translationMemoryMatches: z.array(TranslationMemoryMatch),
   /** Large memories of which only exact and context matches are found so far. */
   memoriesInPreparation: z.array(NamedRef),
-  termMatches: z.array(TermMatch),
+  termMatches: z.array(SegmentTerm),
   machineTranslations: z.array(
     z.object({
       engine: NamedRef.extend({ provider: z.string() }),

@@ -52,6 +52,8 @@ export const TermEntry = item('TermEntry', {
   languageFieldValues: z.record(Uuid, FieldValues),
   tags: z.array(TermbaseTag.pick({ '@id': true, uuid: true, name: true, color: true, blacklist: true })),
   commentCount: z.number().int(),
+  /** Whether something that is suggested for it waits for a decision, of what one may see. */
+  hasOpenProposals: z.boolean(),
   /** The concept's id in the file it came from. */
   externalId: z.string().nullable(),
   /** What the file said besides, which has no field here; it is written again on export. */

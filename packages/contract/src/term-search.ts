@@ -43,6 +43,8 @@ export const TermHit = z.object({
   inDefinition: z.boolean(),
   /** From 0 to 1, of its reason: how similar the spelling or the meaning is, or how many of the words a definition has. */
   score: z.number(),
+  /** Whether something that is suggested for the entry waits for a decision, of what one may see. */
+  hasOpenProposals: z.boolean(),
 })
 export type TermHit = z.infer<typeof TermHit>
 

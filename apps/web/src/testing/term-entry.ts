@@ -32,6 +32,7 @@ export const sampleEntry = (more: Partial<TermEntry>): TermEntry => ({
   languageFieldValues: {},
   tags: [],
   commentCount: 0,
+  hasOpenProposals: false,
   externalId: null,
   otherInformation: [],
   version: 1,

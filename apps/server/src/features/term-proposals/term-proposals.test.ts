@@ -101,7 +101,7 @@ test('a reader suggests a term pair, reviewers vote, and each language is decide
 
 test('a change waits beside the entry, is shown as stale when that changes, and is taken back or undone', async () => {
   const made = await crew()
-  const { admin, edi, rob, termbase } = made
+  const { admin, edi, rob, rea, termbase } = made
   const entry = await addEntryTo(admin, termbase, { en: 'valve', de: 'Ventil' }, { definition: 'Shuts' })
   const [english, german] = entry.terms
   const change = (text: string) => ({
@@ -113,6 +113,17 @@ test('a change waits beside the entry, is shown as stale when that changes, and 
   expect(given.parts).toMatchObject([
     { termbaseIndexUuid: null, changes: [{ field: 'definition', before: 'Shuts', after: 'Shuts a pipe' }] },
     { stale: false, changes: [{ field: 'term', before: 'Ventil', now: 'Ventil', after: 'Absperrventil' }] },
+  ])
+  // Whoever may see it is told of it where they meet the entry, with its terms as they are.
+  const isTold = async (who: Caller) => {
+    const hits = (await who.get(`/term_search?query=valve&termbases=${termbase.uuid}`)).body.member
+    const shown = (await who.get(`/term_entries/${entry.uuid}`)).body
+    return [...hits, shown].map(({ hasOpenProposals }) => hasOpenProposals)
+  }
+  expect([await isTold(rob), await isTold(edi), await isTold(rea)]).toEqual([
+    [true, true],
+    [true, true],
+    [false, false],
   ])
   const path = `/term_proposals/${given.uuid}`
 
@@ -146,11 +157,12 @@ test('a change waits beside the entry, is shown as stale when that changes, and 
   expect((await edi.patch(`${path}/undo`, both)).body.code).toBe('proposal_not_decided')
   expect((await rob.del(path)).status).toBe(204)
   expect((await rob.get(path)).status).toBe(404)
+  expect(await isTold(edi)).toEqual([false, false])
 
   // A further translation stands in the entry until it is taken back.
   const further = await propose(rob, made, { de: 'Hahn' }, { termEntry: entry['@id'] })
   expect(await statusesOf(rob, entry.uuid)).toMatchObject({ Hahn: 'suggested' })
-  expect((await made.rea.get(`/term_proposals/${further.uuid}`)).status).toBe(403)
+  expect((await rea.get(`/term_proposals/${further.uuid}`)).status).toBe(403)
   await rob.del(`/term_proposals/${further.uuid}`)
   expect(await statusesOf(rob, entry.uuid)).toEqual({ valve: 'approved', Schieber: 'approved' })
   const same = { termbase: termbase['@id'], ...change('Schieber') }

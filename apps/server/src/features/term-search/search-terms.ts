@@ -8,6 +8,7 @@ import { language, term, termbaseIndex, termEntry } from '../../database/schema/
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { languageRef } from '../languages/index.ts'
+import { proposedEntries } from '../termbases/index.ts'
 import { foundByMeaning } from './found-by-meaning.ts'
 import { foundByDefinition, foundByTerms, type WordsWish } from './found-by-words.ts'
 import { type FusedEntry, fuse } from './fuse.ts'
@@ -37,7 +38,7 @@ export async function searchTerms(
     { reason: 'definition', found: definition },
   ])
   const shown = fused.slice((page - 1) * itemsPerPage, page * itemsPerPage)
-  const hits = await presentHits(db, shown, places.termbases)
+  const hits = await presentHits(db, actor, shown, places.termbases)
   return { ...collection('/term_search', hits, fused.length), meaning }
 }
 
@@ -49,7 +50,7 @@ export async function findTerms(db: Db, actor: Actor, words: string, limit: numb
     { reason: 'same', found: same },
     { reason: 'similar', found: similar },
   ])
-  return presentHits(db, fused.slice(0, limit), places.termbases)
+  return presentHits(db, actor, fused.slice(0, limit), places.termbases)
 }
 
 const listed = (text: string | undefined): string[] => (text ? text.toLowerCase().split(',').map(uuidOf) : [])
@@ -57,6 +58,7 @@ const listed = (text: string | undefined): string[] => (text ? text.toLowerCase(
 /** Entries as a search shows them; those that were deleted since they were found are left out. */
 export async function presentHits(
   db: Db,
+  actor: Actor,
   found: readonly FusedEntry[],
   names: Map<string, string>,
 ): Promise<TermHit[]> {
@@ -79,6 +81,7 @@ export async function presentHits(
     .innerJoin(language, eq(language.uuid, termbaseIndex.languageUuid))
     .where(inArray(term.termEntryUuid, uuids))
     .orderBy(asc(termbaseIndex.sortId), asc(termbaseIndex.uuid), asc(term.sortId), asc(term.uuid))
+  const proposed = await proposedEntries(db, actor, uuids)
   const byUuid = new Map(entries.map((entry) => [entry.uuid, entry]))
   return found.flatMap(({ uuid, termUuid, reason, score }) => {
     const entry = byUuid.get(uuid)
@@ -103,6 +106,7 @@ export async function presentHits(
         reason: reason === 'definition' ? 'similar' : reason,
         inDefinition: reason === 'definition',
         score: Math.round(score * 1000) / 1000,
+        hasOpenProposals: proposed.has(uuid),
       },
     ]
   })

@@ -47,7 +47,7 @@ export async function findEntriesOfText(
     { reason: 'similar', found: parts },
     ...lists.map((found) => ({ reason: 'meaning' as const, found })),
   ])
-  return presentHits(db, fused.slice(0, most), places.termbases)
+  return presentHits(db, actor, fused.slice(0, most), places.termbases)
 }
 
 /** The entries with a term all of whose words stand in the text, and those with half of them. */

@@ -8,6 +8,7 @@ import type { Db } from '../../database/database.ts'
 import { term, termbaseIndex, type termEntry } from '../../database/schema/resources.ts'
 import { termbaseTag, termEntryComment, termEntryTag } from '../../database/schema/termbases.ts'
 import { customFieldsOf } from './custom-fields.ts'
+import { proposedEntries } from './proposed-entries.ts'
 
 type EntryRow = typeof termEntry.$inferSelect
 
@@ -18,6 +19,7 @@ export async function presentEntries(db: Db, actor: Actor, rows: readonly EntryR
   const terms = await termsOf(db, uuids)
   const tags = await tagsOf(db, uuids)
   const comments = await commentCounts(db, uuids)
+  const proposed = await proposedEntries(db, actor, uuids)
   const names = await readNames(
     db,
     actor,
@@ -41,6 +43,7 @@ export async function presentEntries(db: Db, actor: Actor, rows: readonly EntryR
     languageFieldValues: row.languageFieldValues,
     tags: tags.get(row.uuid) ?? [],
     commentCount: comments.get(row.uuid) ?? 0,
+    hasOpenProposals: proposed.has(row.uuid),
     externalId: row.externalId,
     otherInformation: row.exchange ? otherInformation(row.exchange.concept, custom(row.termbaseUuid).names) : [],
     version: row.version,

@@ -91,8 +91,16 @@ test('terms are recognised, and a forbidden translation is told when it is saved
       kind: 'inflected',
       termbase: { uuid: termbase, name: 'Termbase' },
       usageStatus: 'approved',
+      hasOpenProposals: false,
     },
   ])
+  await pia.post('/term_proposals', {
+    termbase: `/api/termbases/${termbase}`,
+    termEntry: `/api/term_entries/${termMatches[0].termEntryUuid}`,
+    note: 'Not a knob',
+  })
+  const again = (await pia.get(`/trans_units/${file.units[0]}/matches`)).body
+  expect(again.termMatches).toMatchObject([{ hasOpenProposals: true }])
   expect(termMatches[0].translations).toEqual([
     { text: 'Schaltfläche', usageStatus: 'preferred' },
     { text: 'Knopf', usageStatus: 'forbidden' },

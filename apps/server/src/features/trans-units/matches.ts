@@ -1,5 +1,5 @@
 import { iriOf } from '@langwerk/contract/common'
-import type { Matches, TermMatch } from '@langwerk/contract/matches'
+import type { Matches, SegmentTerm, TermMatch } from '@langwerk/contract/matches'
 import { differenceOf } from '@langwerk/matching/difference'
 import { withoutEdges } from '@langwerk/text/edges'
 import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
@@ -9,7 +9,7 @@ import type { House } from '../../kit/house.ts'
 import { fitEdges, type JobSettings } from '../jobs/index.ts'
 import { translateByEngines } from '../machine-translation-engines/index.ts'
 import { replacementsOf } from '../replacement-rule-sets/index.ts'
-import { type RecognisedTerm, recogniseTerms, type TermbaseUse, termsOf } from '../termbases/index.ts'
+import { proposedEntries, type RecognisedTerm, recogniseTerms, type TermbaseUse, termsOf } from '../termbases/index.ts'
 import { findMemoryMatches, type MemoryMatch } from '../translation-memories/index.ts'
 import { type EditedFileRow, findTransUnit, type Neighbours, sourceBefore, type TransUnitRow } from './find.ts'
 import { helpFor } from './help-for.ts'
@@ -36,7 +36,7 @@ export async function findMatches(
   const wish = { unit, neighbours, file, settings }
   const [memoryAnswers, termMatches, answers] = await Promise.all([
     memoryMatches(house, wish, limit),
-    termsIn(house, wish),
+    suggestedTermsIn(house, actor, wish),
     engines === 'false' ? { machineTranslations: [], failures: [] } : engineAnswers(house, wish),
   ])
   return { ...memoryAnswers, termMatches, ...answers }
@@ -101,6 +101,14 @@ export async function termsIn(
   const wish = { termbases: settings.termbases, ...languagesOf(file) }
   const [found] = await recogniseTerms(house, wish, [unit.sourceText])
   return (found ?? []).map((term) => presentTerm(term, settings.termbases))
+}
+
+/** The same, with what is suggested for them. */
+async function suggestedTermsIn(house: House, actor: Actor, wish: Wish): Promise<SegmentTerm[]> {
+  const terms = await termsIn(house, wish)
+  const entries = terms.map(({ termEntryUuid }) => termEntryUuid)
+  const proposed = await proposedEntries(house.db, actor, entries)
+  return terms.map((term) => ({ ...term, hasOpenProposals: proposed.has(term.termEntryUuid) }))
 }
 
 /** A recognised term as answers show it. @param termbases with their names, the term's among them */

@@ -36,7 +36,7 @@ export function HitList({ ref, hits, words, toField }: HitListProps) {
       {hits.map((hit) => (
         <li key={hit.termEntry.uuid}>
           <Hit hit={hit} words={words} />
-          {hit.terms.some(({ usageStatus }) => usageStatus === 'suggested') && (
+          {hit.hasOpenProposals && (
             <EntryProposalsButton
               className={classes.look}
               termbase={hit.termbase}

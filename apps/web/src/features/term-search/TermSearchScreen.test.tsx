@@ -22,6 +22,7 @@ const hit = (uuid: string, text: string, more: Partial<TermHit> = {}): TermHit =
   reason: 'same',
   inDefinition: false,
   score: 1,
+  hasOpenProposals: false,
   ...more,
 })
 
@@ -59,16 +60,15 @@ test('each hit says why it was found, and the arrow keys go through them from th
   expect(document.activeElement).toBe(field)
 })
 
-test('what is only suggested is decided on beside the hit', async () => {
-  const terms = hit('a', 'tram').terms.map((term) => ({ ...term, usageStatus: 'suggested' as const }))
-  const server = begin(found([hit('a', 'tram', { terms }), hit('b', 'train')]))
+test('what is suggested for an entry is decided on beside the hit, also where only a text of it would change', async () => {
+  const server = begin(found([hit('a', 'tram', { hasOpenProposals: true }), hit('b', 'train')]))
   const part = { uuid: 'part', termbaseIndexUuid: 'en', state: 'open' as const, stale: false, votes: [] }
   const decision = { decidedBy: null, decidedAt: null, decisionReason: '' }
   const proposal: TermProposal = {
     ...{ '@id': '/api/term_proposals/p', '@type': 'TermProposal', uuid: 'p', termbaseUuid: 't', termEntryUuid: 'a' },
-    ...{ termEntryVersion: 2, recycled: false, newEntry: true, reason: '', createdBy: 'Rea', own: false, terms: [] },
+    ...{ termEntryVersion: 2, recycled: false, newEntry: false, reason: '', createdBy: 'Rea', own: false, terms: [] },
     createdAt: '2026-01-01T00:00:00.000Z',
-    parts: [{ ...part, ...decision, changes: [{ field: 'term', before: null, now: null, after: 'tram' }] }],
+    parts: [{ ...part, ...decision, changes: [{ field: 'term', before: 'tram', now: 'tram', after: 'tramway' }] }],
   }
   const termbase = { uuid: 't', name: 'Cars', termbaseIndices: [], permissions: { approve: true, review: true } }
   // What of a termbase suggestions are shown with.

@@ -56,7 +56,7 @@ export function EntryDetail({ termbase, entry, mayEdit, open, onRecycled, recycl
             <Button size="xs" variant="default" leftSection={<IconPencil size={14} />} onClick={open}>
               {t(mayEdit ? 'edit' : 'suggestChange')}
             </Button>
-            {entry.terms.some(({ usageStatus }) => usageStatus === 'suggested') && (
+            {entry.hasOpenProposals && (
               <EntryProposalsButton size="xs" termbase={termbase} termEntryUuid={entry.uuid} />
             )}
             {mayEdit && (

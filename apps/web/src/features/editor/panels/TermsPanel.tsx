@@ -1,4 +1,3 @@
-import type { TermMatch } from '@langwerk/contract/matches'
 import { ActionIcon, Badge, Box, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { IconExternalLink, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -87,7 +86,7 @@ export function TermsPanel() {
           <Text size="xs" c="dimmed" mt={4}>
             {term.termbase.name} · {t(`usageStatus.${term.usageStatus}`)}
           </Text>
-          {isSuggested(term) && !file.jobStep && (
+          {term.hasOpenProposals && !file.jobStep && (
             <Box mt={6}>
               <EntryProposalsButton
                 termbase={term.termbase}
@@ -102,6 +101,3 @@ export function TermsPanel() {
     </Stack>
   )
 }
-
-const isSuggested = ({ usageStatus, translations }: TermMatch) =>
-  usageStatus === 'suggested' || translations.some((one) => one.usageStatus === 'suggested')

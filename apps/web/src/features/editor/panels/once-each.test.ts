@@ -1,8 +1,8 @@
-import type { TermMatch } from '@langwerk/contract/matches'
+import type { SegmentTerm } from '@langwerk/contract/matches'
 import { expect, test } from 'vitest'
 import { onceEach } from './once-each.ts'
 
-const hit = (termEntryUuid: string, start: number, kind: TermMatch['kind'] = 'exact'): TermMatch => ({
+const hit = (termEntryUuid: string, start: number, kind: SegmentTerm['kind'] = 'exact'): SegmentTerm => ({
   term: 'border',
   translations: [],
   start,
@@ -12,6 +12,7 @@ const hit = (termEntryUuid: string, start: number, kind: TermMatch['kind'] = 'ex
   definition: null,
   termbase: { '@id': '/api/termbases/1', uuid: '1', name: 'Words' },
   termEntryUuid,
+  hasOpenProposals: false,
 })
 
 test('an entry is listed once, by a certain hit where it has one', () => {

@@ -80,6 +80,7 @@ test('a known term in the source is marked, and a click puts its translation at 
     definition: null,
     termbase: { '@id': '/termbases/b', '@type': 'Termbase', uuid: 'b', name: 'Alps' },
     termEntryUuid: 'e',
+    hasOpenProposals: false,
   }
   const { open, user } = await openedEditor({
     units: [unit(1, 'The hut is open.')],

@@ -1,5 +1,5 @@
 import type { EditedFile } from '@langwerk/contract/edited-files'
-import type { TermMatch } from '@langwerk/contract/matches'
+import type { SegmentTerm } from '@langwerk/contract/matches'
 import type { Origin } from '@langwerk/contract/origin'
 import type { QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
 import type { Segment, Tag } from '@langwerk/text/segment'
@@ -23,7 +23,7 @@ export interface EditorData {
   settings: EditorSettings
   keys: KeyMap
   active: TransUnit | null
-  terms: readonly TermMatch[]
+  terms: readonly SegmentTerm[]
   panel: PanelName
   dialog: DialogName | null
   showsTagMenu: boolean
