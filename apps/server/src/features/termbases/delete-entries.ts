@@ -13,19 +13,18 @@ const windowSize = 500
  */
 export async function deleteEntries(house: House, termbaseUuid: string, which?: SQL): Promise<number> {
   const { db } = inBackground(house)
-  const some = db
-    .select({ uuid: termEntry.uuid })
-    .from(termEntry)
-    .where(and(eq(termEntry.termbaseUuid, termbaseUuid), which))
-    .limit(windowSize)
+  const chosen = and(eq(termEntry.termbaseUuid, termbaseUuid), which)
   let deleted = 0
   for (;;) {
-    const { length } = await db.transaction(async (tx) => {
-      const gone = await tx.delete(termEntry).where(inArray(termEntry.uuid, some)).returning({ uuid: termEntry.uuid })
+    const some = await db.select({ uuid: termEntry.uuid }).from(termEntry).where(chosen).limit(windowSize)
+    if (some.length === 0) return deleted
+    const uuids = some.map(({ uuid }) => uuid)
+    deleted += await db.transaction(async (tx) => {
+      // Asked once more of each: somebody may have taken it out of the bin meanwhile.
+      const isStillChosen = and(inArray(termEntry.uuid, uuids), chosen)
+      const gone = await tx.delete(termEntry).where(isStillChosen).returning({ uuid: termEntry.uuid })
       if (gone.length > 0) await touchTermbase(tx, termbaseUuid)
-      return gone
+      return gone.length
     })
-    deleted += length
-    if (length < windowSize) return deleted
   }
 }

@@ -1,6 +1,8 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testHouse } from '../../../test/house.ts'
+import { testHouse, until } from '../../../test/house.ts'
 import { addEntryTo, makeTermbaseIn } from '../../../test/termbases.ts'
+import { termEntry } from '../../database/schema/resources.ts'
 import { recogniseTerms } from './index.ts'
 
 const world = testHouse()
@@ -106,6 +108,28 @@ test('entries go to the recycle bin, come back, and are deleted from it for good
   expect((await admin.patch(`${base}/delete_recycled_term_entries`, {})).body).toEqual({ count: 2 })
   expect((await admin.get(`/term_entries/${unsure.uuid}`)).status).toBe(404)
   expect(await list('&recycled=true')).toEqual([])
+})
+
+test('what is taken out of the bin while that is emptied stays', async () => {
+  const admin = await world.administrator()
+  const termbase = await makeTermbaseIn(admin)
+  const base = `/termbases/${termbase.uuid}`
+  const [kept, gone] = [
+    await addEntryTo(admin, termbase, { en: 'kept' }),
+    await addEntryTo(admin, termbase, { en: 'gone' }),
+  ]
+  await admin.patch(`${base}/recycle_term_entries`, { termEntryUuids: [kept.uuid, gone.uuid] })
+  const { db, database } = world.house
+  const emptied = await db.transaction(async (tx) => {
+    await tx.update(termEntry).set({ recycledAt: null }).where(eq(termEntry.uuid, kept.uuid))
+    const asked = [admin.patch(`${base}/delete_recycled_term_entries`, {})]
+    // The embedded database lets nobody in before this has ended.
+    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    if (database.kind === 'postgres') await until(async () => (await db.execute(waits)).rows.length > 0)
+    return asked
+  })
+  expect((await emptied[0]!).body).toEqual({ count: 1 })
+  expect((await admin.get(`/term_entries/${kept.uuid}`)).status).toBe(200)
 })
 
 test('a list is filtered by tag, by a missing language, and by variants in the search', async () => {
