@@ -134,11 +134,13 @@ test('what was typed before tags could be is translated, and there when they can
   fireEvent.change(source(), { target: { value: 'Close the door' } })
   await waitFor(() => expect(target()).toHaveProperty('value', 'Schließen Sie die Tür'))
   expect(asked.map(({ body }) => body)).toMatchObject([{ transUnit: { sourceSegment: { xml: 'Close the door' } } }])
+  fireEvent.change(target(), { target: { value: 'Schließen Sie\ndie Tür' } })
+  fireEvent.blur(target())
 
   await user.click(source())
   await waitFor(() => expect(source().tagName).toBe('DIV'))
   expect(document.activeElement).toBe(source())
-  expect([source().textContent, target().textContent]).toEqual(['Close the door', 'Schließen Sie die Tür'])
+  expect([source().textContent, target().textContent]).toEqual(['Close the door', 'Schließen Sie\ndie Tür'])
 })
 
 test('whoever may not translate is told before they type', async () => {

@@ -74,6 +74,7 @@ export function openTextView({ element, attributes, typed, composes, moved, isPl
 
   return {
     view,
+    segment: () => documentToSegment(view.state.doc),
     /** Puts another text in the place of this one, as one step that undo takes back. */
     replace(segment: Segment, face: ReturnType<typeof tagFaces>, { tells = false } = {}) {
       const put = () => view.dispatch(replaced(view.state, segmentToDocument(segment, face)))

@@ -48,14 +48,21 @@ export function useTranslator() {
 
   const tags = useRef(source.tags)
   tags.current = source.tags
+  const shown = useRef({ views, target })
+  shown.current = { views, target }
   // What was answered is put into the other pane.
   useEffect(() => {
     const next = joinParagraphs(state.paragraphs.map(targetOf))
     setTarget((before) => {
-      if (!isSame(before, next)) views.target?.replace(next, numbered(tags.current))
+      if (!isSame(before, next)) shown.current.views.target?.replace(next, numbered(tags.current))
       return next
     })
-  }, [state.paragraphs, views])
+  }, [state.paragraphs])
+  // It may come at the moment at which the pane's view does. What somebody has typed there until then stays.
+  useEffect(() => {
+    const { target: text } = shown.current
+    if (views.target && !isSame(views.target.segment(), text)) views.target.replace(text, numbered(tags.current))
+  }, [views.target])
   useEffect(() => {
     views.source?.mark(state.isOld ? [] : termMarks(state.paragraphs))
     views.target?.mark(state.isOld ? [] : messageMarks(state.paragraphs))
