@@ -84,7 +84,7 @@ function MeaningNote({ meaning }: { meaning: FoundTerms['meaning'] }) {
     <Text size="sm" c="dimmed" role="status">
       {state === 'none' && t('similarity')}
       {state === 'loading' && t('loading')}
-      {state === 'some' && t('someByMeaning', { termbases, of: ofTermbases })}
+      {state === 'some' && t('someByMeaning', { count: termbases, of: ofTermbases })}
     </Text>
   )
 }

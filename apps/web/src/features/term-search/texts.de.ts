@@ -28,7 +28,9 @@ export const texts: Texts<typeof english> = {
   nothingText: 'Kein Eintrag hat diese Wörter oder etwas Ähnliches.',
   suggest: 'Als Term vorschlagen',
   similarity: 'Suche nach Ähnlichkeit; verbinden Sie ein Einbettungsmodell, um nach Bedeutung zu suchen',
-  someByMeaning: '{{termbases}} von {{of}} Termbanken wurden nach Bedeutung durchsucht, die anderen nach Ähnlichkeit.',
+  someByMeaning_one: '{{count}} von {{of}} Termbanken wurde nach Bedeutung durchsucht, die anderen nach Ähnlichkeit.',
+  someByMeaning_other:
+    '{{count}} von {{of}} Termbanken wurden nach Bedeutung durchsucht, die anderen nach Ähnlichkeit.',
   loading: 'Die Bedeutungen werden noch geladen; bisher wurde nach Ähnlichkeit gesucht.',
   failed: 'Nach Bedeutung konnte nicht gesucht werden: {{reason}}',
   failedForNow: 'Nach Bedeutung kann zurzeit nicht gesucht werden.',
