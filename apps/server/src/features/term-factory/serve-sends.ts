@@ -4,8 +4,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireJob } from '../../access/jobs.ts'
 import { requireAction } from '../../access/sharing.ts'
-import { shareable } from '../../database/schema/access.ts'
+import type { Db } from '../../database/database.ts'
+import { shareable, user } from '../../database/schema/access.ts'
 import { termImport } from '../../database/schema/resources.ts'
+import { conflict } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { Acting } from '../../kit/audit-items.ts'
 import type { House } from '../../kit/house.ts'
@@ -26,12 +28,16 @@ export function serveSends(house: House, tellStarted: (actor: Actor, uuid: strin
     const termbaseTeams = await teamsAlike(db, actor, source.uuid)
     requireCreation(actor, ownTermbaseKind, termbaseTeams)
     const isAtWork = inArray(termImport.status, ['importing', 'running'])
-    const [running] = await db
-      .select({ uuid: termImport.uuid })
-      .from(termImport)
-      .where(and(eq(termImport.sourceUuid, source.uuid), eq(termImport.userUuid, actor.uuid), isAtWork))
-      .limit(1)
-    if (running) return oneTermImport(db, actor, running.uuid)
+    const running = async (tx: Db) => {
+      const [found] = await tx
+        .select({ uuid: termImport.uuid })
+        .from(termImport)
+        .where(and(eq(termImport.sourceUuid, source.uuid), eq(termImport.userUuid, actor.uuid), isAtWork))
+        .limit(1)
+      return found?.uuid
+    }
+    const known = await running(db)
+    if (known) return oneTermImport(db, actor, known)
     const languageUuids = await languagesOfSource(db, source, [])
     const [named] = await db.select({ name: shareable.name }).from(shareable).where(eq(shareable.uuid, source.uuid))
     const [row] = await db
@@ -46,7 +52,19 @@ export function serveSends(house: House, tellStarted: (actor: Actor, uuid: strin
         userUuid: actor.uuid,
       })
       .returning()
-    await startExtraction(house, acting, row!)
+    try {
+      await startExtraction(house, acting, row!, async (tx) => {
+        // What a person sends several times at once is started by one after the other.
+        await tx.select({ uuid: user.uuid }).from(user).where(eq(user.uuid, actor.uuid)).for('no key update')
+        if (await running(tx)) throw conflict('import_started')
+      })
+    } catch (error) {
+      // Nothing stays of what could not be started.
+      await db.delete(termImport).where(eq(termImport.uuid, row!.uuid))
+      const other = await running(db)
+      if (other) return oneTermImport(db, actor, other)
+      throw error
+    }
     return tellStarted(actor, row!.uuid)
   }
 

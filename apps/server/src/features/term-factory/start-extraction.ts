@@ -36,9 +36,15 @@ export const canStart = (): SQL | undefined =>
 
 /**
  * Starts an import that finds terms, with a termbase for them where it has none yet; the tasks must be woken afterwards.
+ * @param before what must hold when it starts
  * @throws Refusal 422 where its texts cannot be read together, 409 where it runs or has found something.
  */
-export async function startExtraction(house: House, acting: Acting, row: TermImportRow): Promise<void> {
+export async function startExtraction(
+  house: House,
+  acting: Acting,
+  row: TermImportRow,
+  before?: (tx: Db) => Promise<void>,
+): Promise<void> {
   const { db, tasks } = house
   const { actor, request } = acting
   const { uuid, name, description, termbaseTeams, termImportType } = row
@@ -50,6 +56,7 @@ export async function startExtraction(house: House, acting: Acting, row: TermImp
   }
   const { size, languageUuids } = await requireTexts(db, row)
   const start = async (tx: Db, own: string, tag: string | null, more?: SQL) => {
+    await before?.(tx)
     const started = await tx
       .update(termImport)
       .set({

@@ -135,8 +135,12 @@ test('a job sent to the factory gives its terms; what runs is answered, and nobo
   await uploadTo(admin, job.uuid, 'manual.html', htmlPage(...english))
   await prepareJob(admin, job.uuid)
   expect((await admin.get(`/jobs/${job.uuid}`)).body.supportsTermfactory).toBe(true)
-  const sent = await admin.patch(`/jobs/${job.uuid}/send_to_termfactory`)
+  const send = () => admin.patch(`/jobs/${job.uuid}/send_to_termfactory`)
+  // Sent twice at once it is read once.
+  const [sent, again] = await Promise.all([send(), send()])
   expect([sent.status, sent.body.name]).toEqual([200, 'Brochure'])
+  expect([again.status, again.body.uuid]).toEqual([200, sent.body.uuid])
+  expect((await admin.get('/term_imports?termImportType=job')).body.totalItems).toBe(1)
   const done = await ended(admin, sent.body.uuid)
   expect(done).toMatchObject({
     termImportType: 'job',
