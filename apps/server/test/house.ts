@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { hashPassword } from '../src/access/passwords.ts'
@@ -196,6 +196,12 @@ export const untilTriedAgain = <T>({ db, tasks }: House, look: () => Promise<T |
     tasks.wake()
     return look()
   })
+
+/** Until somebody waits for a lock that a transaction holds; the embedded database lets nobody else in before that has ended. */
+export async function untilOneWaits({ db, database }: House): Promise<void> {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  if (database.kind === 'postgres') await until(async () => (await db.execute(waiting)).rows.length > 0)
+}
 
 function caller(house: () => RunningHouse, uuid: string, headers: Record<string, string>): Caller {
   const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Answer> => {

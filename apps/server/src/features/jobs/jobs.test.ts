@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testHouse, until } from '../../../test/house.ts'
+import { testHouse, until, untilOneWaits } from '../../../test/house.ts'
 import { htmlPage, jobEnds, languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { shareable } from '../../database/schema/access.ts'
-import { file, transUnit } from '../../database/schema/jobs.ts'
+import { file, job as jobTable, targetFile, transUnit } from '../../database/schema/jobs.ts'
 
 const world = testHouse()
 
@@ -305,6 +305,21 @@ test('deleting a job stops its preparation and removes what is stored', async ()
   const { db } = world.house
   await until(async () => (await db.$count(file, eq(file.uuid, stored!.uuid))) === 0)
   expect(await db.$count(transUnit, eq(transUnit.jobUuid, job.uuid))).toBe(0)
+})
+
+test('a job is deleted that somebody tries again at that moment', async () => {
+  const admin = await world.administrator()
+  const { uuid } = await makeJob(admin)
+  await uploadTo(admin, uuid, 'a.html', htmlPage('One'))
+  await prepareJob(admin, uuid)
+  const removal = await world.house.db.transaction(async (tx) => {
+    await tx.select().from(jobTable).where(eq(jobTable.uuid, uuid)).for('update')
+    const asked = [admin.del(`/jobs/${uuid}`)]
+    await untilOneWaits(world.house)
+    await tx.update(targetFile).set({ stagesDone: [] }).where(eq(targetFile.jobUuid, uuid))
+    return asked
+  })
+  expect((await removal[0]!).status).toBe(204)
 })
 
 test('a job has instructions for those who work on it', async () => {

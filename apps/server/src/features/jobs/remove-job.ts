@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { requireJob } from '../../access/jobs.ts'
 import { sumWeeks, weeksOfJob } from '../../access/week-sums.ts'
 import { shareable } from '../../database/schema/access.ts'
-import { file, jobTargetFileExport } from '../../database/schema/jobs.ts'
+import { file, job, jobTargetFileExport } from '../../database/schema/jobs.ts'
+import { notFound } from '../../foundation/refusals.ts'
 import { type Acting, auditItem } from '../../kit/audit-items.ts'
 import type { House } from '../../kit/house.ts'
 import { itemName } from '../../kit/item-name.ts'
@@ -20,6 +21,14 @@ export async function removeJob(house: House, { actor, request }: Acting, jobUui
     .where(eq(jobTargetFileExport.jobUuid, jobUuid))
   for (const { uuid } of exports) await tasks.cancel(uuid)
   const keys = await db.transaction(async (tx) => {
+    // Before its files: whoever tries it again holds the job, and then changes these.
+    const [held] = await tx
+      .select({ uuid: job.uuid })
+      .from(shareable)
+      .innerJoin(job, eq(job.uuid, shareable.uuid))
+      .where(eq(shareable.uuid, jobUuid))
+      .for('update')
+    if (!held) throw notFound('job')
     const files = await tx
       .select({ key: file.storageKey, convertedKey: file.convertedStorageKey })
       .from(file)

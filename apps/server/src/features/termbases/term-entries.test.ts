@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testHouse, until } from '../../../test/house.ts'
+import { testHouse, untilOneWaits } from '../../../test/house.ts'
 import { addEntryTo, makeTermbaseIn } from '../../../test/termbases.ts'
 import { termEntry } from '../../database/schema/resources.ts'
 import { recogniseTerms } from './index.ts'
@@ -119,13 +119,10 @@ test('what is taken out of the bin while that is emptied stays', async () => {
     await addEntryTo(admin, termbase, { en: 'gone' }),
   ]
   await admin.patch(`${base}/recycle_term_entries`, { termEntryUuids: [kept.uuid, gone.uuid] })
-  const { db, database } = world.house
-  const emptied = await db.transaction(async (tx) => {
+  const emptied = await world.house.db.transaction(async (tx) => {
     await tx.update(termEntry).set({ recycledAt: null }).where(eq(termEntry.uuid, kept.uuid))
     const asked = [admin.patch(`${base}/delete_recycled_term_entries`, {})]
-    // The embedded database lets nobody in before this has ended.
-    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    if (database.kind === 'postgres') await until(async () => (await db.execute(waits)).rows.length > 0)
+    await untilOneWaits(world.house)
     return asked
   })
   expect((await emptied[0]!).body).toEqual({ count: 1 })
