@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { file, targetFile, transUnit } from '../database/schema/jobs.ts'
+import { filesOfJob } from './files-of-job.ts'
 import { type House, inBackground } from './house.ts'
 
 const taskName = 'removeFiles'
@@ -21,7 +22,7 @@ export async function removeFilesLater({ tasks }: Pick<House, 'tasks'>, tx: Db, 
   const files = await tx
     .update(file)
     .set({ jobUuid: null, userUuid: null, organizationUuid: null })
-    .where(eq(file.jobUuid, jobUuid))
+    .where(filesOfJob(jobUuid))
     .returning({ uuid: file.uuid })
   await enqueue(tasks, tx, files)
 }

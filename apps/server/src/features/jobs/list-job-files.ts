@@ -5,8 +5,8 @@ import type { Db } from '../../database/database.ts'
 import { targetFileWork } from '../../database/schema/file-history.ts'
 import { file, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
+import { filesOfJob } from '../../kit/files-of-job.ts'
 import { languageRef } from '../languages/index.ts'
-import { filesOfJob } from './files-of-job.ts'
 import { reviewFactsOf, reviewTimeOf } from './review-time.ts'
 
 /** A file type may be long, with all of its rules. */

@@ -5,10 +5,10 @@ import { shareable } from '../../database/schema/access.ts'
 import { file, job, jobTargetFileExport } from '../../database/schema/jobs.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import { type Acting, auditItem } from '../../kit/audit-items.ts'
+import { filesOfJob } from '../../kit/files-of-job.ts'
 import type { House } from '../../kit/house.ts'
 import { itemName } from '../../kit/item-name.ts'
 import { removeFilesLater } from '../../kit/remove-files.ts'
-import { filesOfJob } from './files-of-job.ts'
 
 /** Deletes a job with its files and exports, and stops what works on it. */
 export async function removeJob(house: House, { actor, request }: Acting, jobUuid: string) {

@@ -55,6 +55,15 @@ describe('the quota of a person', () => {
     await person.del(`/files/${body.uuid}`)
     expect((await send(1)).status).toBe(201)
   })
+
+  test('has room again when a job is deleted, before its rows are gone', async () => {
+    const { person, job, send } = await translator()
+    const { body } = await send(1)
+    await person.upload({ additionalToUuid: body.uuid }, 'guide.txt', page(2))
+    expect((await send(1)).status).toBe(413)
+    await person.del(`/jobs/${job.uuid}`)
+    expect((await administrator.get(`/users/${person.uuid}/upload_quota`)).body.usedBytes).toBe(0)
+  })
 })
 
 /** Uploads without saying how long the file is, and makes the next call on the same connection. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { file } from '../../database/schema/jobs.ts'
+import { file } from '../database/schema/jobs.ts'
 
 /** Whether a file is a job's: one that it translates, or an additional file of such a one. */
 export const filesOfJob = (jobUuid: string): SQL => sql`(${file.jobUuid} = ${jobUuid}
