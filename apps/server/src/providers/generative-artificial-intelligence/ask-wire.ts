@@ -7,7 +7,7 @@ import { type Asked, failureOf, refusedIn } from './failures.ts'
 import type { ModelConnection, ModelQuestion } from './model.ts'
 import { ModelError } from './model-error.ts'
 import { callOptions } from './prompt.ts'
-import type { ModelFetch } from './wire.ts'
+import type { ModelFetch, Reached } from './wire.ts'
 import { wires } from './wires.ts'
 
 /** What all calls to models share. */
@@ -24,8 +24,9 @@ export interface ModelCalls {
  * Who is asked.
  * @throws ModelError where that takes a key and there is none, or the key cannot be sent: what would refuse it names it whole.
  */
-export function askedOf({ provider, apiKey }: Pick<ModelConnection, 'provider' | 'apiKey'>): Asked {
-  const { name, needsKey } = wires[provider]
+export function askedOf({ provider, apiKey, endpoint }: Reached): Asked {
+  const { needsKey, ...wire } = wires[provider]
+  const name = wire.nameAt?.(endpoint) ?? wire.name
   const isSendable = apiKey === null ? !needsKey : isKey(apiKey)
   if (!isSendable) throw new ModelError('auth', 'keyRefused', { provider: name })
   return { providerName: name, apiKey }

@@ -316,6 +316,9 @@ test('a key is asked for before anybody is, but by a server of one’s own', asy
   expect(fake.asked).toEqual([])
   expect((await askModel(connectionTo('openAiCompatible', { apiKey: null }), question())).text).toBe('A QUIET WÖRD')
   expect(fake.asked[0]!.headers.authorization).toBeUndefined()
+  // Nobody's name, it is told by its host: other words would stand in English within German.
+  const ownServer = connectionTo('openAiCompatible', { apiKey: 'sk-another-key' })
+  await expect(askModel(ownServer, question())).rejects.toThrow(`${fake.host()} answered 401`)
 })
 
 test('an address inside is not called', async () => {

@@ -3,10 +3,13 @@ import { ModelError } from './model-error.ts'
 import { bearer, type ModelWire, type Reached } from './wire.ts'
 
 const name = 'The model’s server'
+/** Its host, which is called the same in all languages. */
+const nameAt = (endpoint: string | null) => (endpoint === null ? null : (URL.parse(endpoint)?.host ?? null))
 
 /** Ollama, vLLM, LM Studio, LiteLLM and whatever else speaks as OpenAI did: the least that all understand. */
 export const openAiCompatible: ModelWire = {
   name,
+  nameAt,
   needsKey: false,
   answerForm: 'schema',
   adaptations: ['otherTokenLimit', 'noTokenLimit', 'noStreamUsage', 'jsonObject', 'plainJson'],
@@ -31,7 +34,12 @@ export const openAiCompatible: ModelWire = {
     dimensions: null,
   }),
   listModels: (reached, call, signal) =>
-    listedModels({ address: addressOf(reached), providerName: name }, reached, call, signal),
+    listedModels(
+      { address: addressOf(reached), providerName: nameAt(reached.endpoint) ?? name },
+      reached,
+      call,
+      signal,
+    ),
 }
 
 /** @throws ModelError where there is none: such a server is nowhere by itself. */

@@ -15,6 +15,8 @@ export type AnswerForm = 'schema' | 'object' | 'words'
 export interface ModelWire {
   /** As people call it. */
   name: string
+  /** The same at an endpoint, where it is nobody's name. */
+  nameAt?: (endpoint: string | null) => string | null
   /** Whether it can be asked without a key. */
   needsKey: boolean
   /** The best way in which it is asked for JSON. */
