@@ -148,7 +148,7 @@ const stopsOfRefusals: Partial<Record<string, WorkerRunStop>> = {
 }
 
 /** A time that is over is the call's own: nobody else has ended it. */
-function failureOf(error: unknown): ModelFailure | null {
+export function failureOf(error: unknown): ModelFailure | null {
   if (error instanceof ModelError) return error.failure
   return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError') ? 'timeout' : null
 }

@@ -25,7 +25,7 @@ import { changeableRun, isOfSubStepOf, readableRun } from './run-rights.ts'
 import { type RunRow, readRun } from './run-rows.ts'
 import { registerRuns } from './run-task.ts'
 
-export { CallFailed, goneStop, RunStopped, replyToFailure, roomFor } from './ask-for-run.ts'
+export { CallFailed, failureOf, goneStop, RunStopped, replyToFailure, roomFor } from './ask-for-run.ts'
 export { callPlacesOf, callsAtOnce } from './call-places.ts'
 export { changeRun } from './change-run.ts'
 export { budgetOfWorker, makeRun, namedWorker, requireBudget } from './make-run.ts'

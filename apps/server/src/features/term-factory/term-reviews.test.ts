@@ -279,6 +279,23 @@ test('an answer that says nothing is asked for once more and then left, and a st
   expect((await importIs(admin, uuid, 'done')).review.kept).toBeGreaterThan(2)
 })
 
+test('a model of whose answers nothing can be used is not paid for all questions, cut ever smaller', async () => {
+  const admin = await world.administrator()
+  const { worker } = await workerOf(admin)
+  let asked = 0
+  state.rule = () => {
+    asked++
+    return 'I would rather talk of something else.'
+  }
+  const uuid = await started(admin, { artificialIntelligenceWorker: worker })
+  const paused = await importIs(admin, uuid, 'paused')
+  expect(paused.review.status).toMatchObject({ stop: 'badAnswer', detail: { key: expect.any(String) } })
+  expect(asked).toBe(12)
+  state.rule = judging
+  await admin.patch(`/term_imports/${uuid}/start_review`, {})
+  expect((await importIs(admin, uuid, 'done')).review.kept).toBeGreaterThan(0)
+})
+
 test('only workers that extract terminology are taken, from those who may read them, and what they cost is not for all', async () => {
   const there = await world.organization(['Team'])
   const admin = await world.administrator()

@@ -26,6 +26,8 @@ export interface ReviewWork {
   actor: Actor
   model: ModelRow
   instructionIn: (language: string) => TermInstruction
+  /** How many answers came one after the other of which nothing could be used. */
+  unusable: { inARow: number }
 }
 
 /** @returns null where there is nothing to do, and why it must stop where nobody may let it go on. */
@@ -47,7 +49,8 @@ export async function openReview(house: House, termImportUuid: string): Promise<
   const model = modelUuid ? await readModel(db, modelUuid) : undefined
   if (worker?.action !== 'extractTerminology' || !model) return { stop: goneStop }
   const instructionIn = instructionsOf(worker, await languagesOf(db, row))
-  return { house, review, row, termbaseUuid: row.termImportTermbaseUuid, actor, model, instructionIn }
+  const termbaseUuid = row.termImportTermbaseUuid
+  return { house, review, row, termbaseUuid, actor, model, instructionIn, unusable: { inARow: 0 } }
 }
 
 /** The codes of an import's languages, in their order. */
