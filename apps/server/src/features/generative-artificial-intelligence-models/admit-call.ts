@@ -143,9 +143,9 @@ async function reserved(
 ): Promise<Reserved> {
   const end = performance.now() + patience
   for (;;) {
-    const shortage = await reserve(db, reservation)
-    if ('reserved' in shortage) return shortage
-    if (!shortage.passes || performance.now() > end) throw refusal(shortage)
+    const outcome = await reserve(db, reservation)
+    if ('reserved' in outcome) return outcome
+    if (!outcome.passes || performance.now() > end) throw refusal(outcome)
     await setTimeout(lookAgainMs, undefined, { signal })
   }
 }

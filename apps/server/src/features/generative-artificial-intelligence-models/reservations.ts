@@ -52,6 +52,7 @@ export interface Reserved {
  * Sets aside what a call may cost, for all of its holders or for none. Calls at the same time wait here for each other, so that
  * together they do not exceed what each of them fits into. What will not fit even when the others have ended is given less, where
  * that will do.
+ * @returns what is set aside, or whose money does not suffice.
  */
 export async function reserve(db: Db, reservation: Reservation): Promise<Reserved | Shortage> {
   const { callUuid, currency, millionths, leastMillionths = millionths, credits } = reservation
@@ -59,14 +60,14 @@ export async function reserve(db: Db, reservation: Reservation): Promise<Reserve
     holder.limit ? [{ holder, most: holder.limit.millionths }] : [],
   )
   return db.transaction(async (tx) => {
-    const given: Reserved = { reserved: millionths, short: null }
+    let given: Reserved = { reserved: millionths, short: null }
     for (const { holder, most } of limited) {
       const spent = await addSpent(tx, holder, currency, 0)
       const left = most - spent - (await reservedOf(tx, holder, currency))
       if (left >= given.reserved) continue
       const fitsLater = spent + millionths <= most
       if (fitsLater || left < leastMillionths) return { holder, spent, passes: spent + leastMillionths <= most }
-      Object.assign(given, { reserved: left, short: { holder, spent } })
+      given = { reserved: left, short: { holder, spent } }
     }
     if (credits) {
       const available = await reserveCredits(tx, { callUuid, ...credits })
