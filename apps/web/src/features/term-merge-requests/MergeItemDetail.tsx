@@ -5,6 +5,7 @@ import type {
   TermMergeTerm,
 } from '@langwerk/contract/term-merge-requests'
 import type { TermMergeChoice } from '@langwerk/contract/term-merge-words'
+import type { UsageStatus } from '@langwerk/contract/term-words'
 import { Alert, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -136,9 +137,10 @@ function Language({ language: { language, added, decision, terms, fields }, choo
 
 function Term({ term, lang, choose }: { term: TermMergeTerm; lang: string; choose: Choose }) {
   const { t } = useTranslation('termMergeRequests')
+  const { t: status } = useTranslation('termbases', { keyPrefix: 'status' })
   const inImport = term.kind !== 'termbase'
   const inTermbase = term.kind !== 'added'
-  const status = term.usageStatus === 'approved' ? '' : ` (${t(`words.${term.usageStatus}`)})`
+  const usage = term.usageStatus === 'approved' ? '' : ` (${status(term.usageStatus)})`
   return (
     <>
       <div className={classes.columns}>
@@ -152,7 +154,7 @@ function Term({ term, lang, choose }: { term: TermMergeTerm; lang: string; choos
           )}
         </div>
         <div className={classes.cell} lang={lang} data-kind="same">
-          {inTermbase && `${term.text}${status}`}
+          {inTermbase && `${term.text}${usage}`}
         </div>
       </div>
       {term.fields.map((field) => (
@@ -220,8 +222,10 @@ function useFieldLabel() {
 
 function useFieldText() {
   const { t } = useTranslation('termMergeRequests')
+  const { t: status } = useTranslation('termbases', { keyPrefix: 'status' })
   return (field: TermMergeField, value: string): string => {
     if (value === '') return t('nothing')
+    if (field.field === 'usageStatus') return status(value as UsageStatus)
     return isFreeText(field) ? value : t(`words.${value as 'exact'}`)
   }
 }

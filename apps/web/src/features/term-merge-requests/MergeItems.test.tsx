@@ -63,7 +63,7 @@ const itemOf = (uuid: string, title: string, translation: string, more: Partial<
     ...{ uuid, title, kind: 'added', state: 'open', stale: false, termEntryUuid: null, version: 0, fields: [] },
     languages: [
       { ...language, language: english, terms: [term(title)] },
-      { ...language, language: german, terms: [term(translation)] },
+      { ...language, language: german, terms: [{ ...term(translation), kind: 'same', usageStatus: 'forbidden' }] },
     ],
     ...more,
   }
@@ -89,7 +89,9 @@ test('entries are decided on by keys, a conflict asks for a choice, and the last
     }
   })
   const { user } = await show(<MergeItems request={request} />)
-  await screen.findByRole('region', { name: 'gasket' })
+  const first = within(await screen.findByRole('region', { name: 'gasket' }))
+  // Named as in the termbase.
+  await first.findByText('Dichtung (Forbidden)')
   await user.keyboard('a')
   const detail = within(await screen.findByRole('region', { name: 'valve' }))
   detail.getByText('shuts')
