@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { uuidArray } from '../database/uuid-array.ts'
 import { followWords } from './step-quote.ts'
-import { covered } from './step-scope.ts'
+import { covered, coveredUnits } from './step-scope.ts'
 
 /**
  * Counts anew what steps cover, and what of it is confirmed in them. Locked segments are no work. What nobody has accepted yet is
@@ -19,8 +19,7 @@ export async function countSteps(tx: Db, steps: SQL) {
       select count(*)::int as segments, sum(t.words)::int as words,
         (count(*) filter (where exists (select from job_step_unit u where u.step_uuid = s.uuid and u.trans_unit_uuid = t.uuid
           and u.version is not null)))::int as confirmed
-      from trans_unit t join target_file f on f.uuid = t.target_file_uuid
-      where not t.locked and ${covered(sql`s`)}) c on true
+      from ${coveredUnits(sql`s`)} where not t.locked) c on true
     where d.uuid = s.uuid and ${steps}`)
   await followWords(tx, steps)
 }

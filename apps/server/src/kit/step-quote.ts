@@ -4,7 +4,7 @@ import { coversFile } from '../access/job-steps.ts'
 import type { Db } from '../database/database.ts'
 import { jobStep } from '../database/schema/job-steps.ts'
 import { uuidArray } from '../database/uuid-array.ts'
-import { covered } from './step-scope.ts'
+import { coveredUnits } from './step-scope.ts'
 
 /** What so many minutes cost, in hundredths of a Swiss franc. */
 export const priceOf = (rappenPerHour: number, minutes: number) => Math.round((rappenPerHour * minutes) / 60)
@@ -41,8 +41,7 @@ export async function quoteSteps(tx: Db, steps: SQL) {
     byRules: number | null
   }>(sql`
     select s.uuid, s.words, s.rappen_per_hour as "rappenPerHour",
-      (select ${sumOfMinutes} from trans_unit t join target_file f on f.uuid = t.target_file_uuid ${analysedBand}
-        where not t.locked and ${covered(sql`s`)}) as "byRules"
+      (select ${sumOfMinutes} from ${coveredUnits(sql`s`)} ${analysedBand} where not t.locked) as "byRules"
     from job_step s where ${steps}`)
   for (const { uuid, words, rappenPerHour, byRules } of rows) {
     const minutes = minutesFor(words, byRules)

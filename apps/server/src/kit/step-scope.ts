@@ -14,6 +14,23 @@ export const covered = (step: SQL) => sql`t.job_uuid = ${step}.job_uuid
   and (${step}.language_uuid is null or f.language_uuid = ${step}.language_uuid)
   and ${hasPlace(step, { targetFileUuid: sql`t.target_file_uuid`, sortId: sql`t.sort_id` })}`
 
+/**
+ * The units that a row of `job_step` covers, each once, to select from as `t` beside that row: for each of many steps, where `covered`
+ * would go through all units of the job. Of each there is what steps are counted and quoted by.
+ */
+export const coveredUnits = (step: SQL) => {
+  const columns = sql`t.uuid, t.target_file_uuid, t.words, t.match_band, t.locked`
+  const ofStep = sql`f.job_uuid = ${step}.job_uuid and (${step}.language_uuid is null or f.language_uuid = ${step}.language_uuid)`
+  // The parts of a step never lie over each other.
+  return sql`lateral (
+    select ${columns} from job_step_part x join target_file f on f.uuid = x.target_file_uuid
+    join trans_unit t on t.target_file_uuid = f.uuid and t.sort_id between x.from_sort_id and x.to_sort_id
+    where x.step_uuid = ${step}.uuid and ${ofStep}
+    union all
+    select ${columns} from target_file f join trans_unit t on t.target_file_uuid = f.uuid
+    where ${ofStep} and not exists (select from job_step_part x where x.step_uuid = ${step}.uuid)) t`
+}
+
 /** A condition on `trans_unit t`: it is not confirmed in a row of `job_step`. */
 export const isUnconfirmedIn = (step: SQL) => sql`not exists (
   select from job_step_unit u where u.step_uuid = ${step}.uuid and u.trans_unit_uuid = t.uuid and u.version is not null)`
