@@ -42,16 +42,26 @@ export class CallFailed extends Error {
 
 const callMs = 5 * 60_000
 
+/** What the calls about one batch have in common. */
+export interface Asking {
+  /** What the calls took for each of their segments. */
+  shares: Map<string, Share>
+  signal: AbortSignal
+  /** Gives back the place at which the batch asks; null before its first call. */
+  leave: (() => void) | null
+}
+
 /**
- * Asks the run's model, when it is the run's turn, and pays.
- * @param shares is given what the call took for each of its segments
+ * Asks the run's model, when it is the batch's turn, and pays. The place is kept: whoever asks for the batch gives it back when what was
+ * answered is written, so that a process that is killed has paid for no more than is under way.
  * @throws RunStopped where no further call would do better, CallFailed where it might
  */
 export async function askForRun(
   { house, run, model, action }: RunWork,
   request: GenerationRequest,
-  { shares, signal }: { shares: Map<string, Share>; signal: AbortSignal },
+  asking: Asking,
 ): Promise<ModelReply> {
+  const { shares, signal } = asking
   if (!run.userUuid) throw new RunStopped(goneStop)
   const { leastOutputTokens, maximumOutputTokens } = roomFor(expectedTokens(action, request))
   const call = {
@@ -59,7 +69,7 @@ export async function askForRun(
     ...{ run: { uuid: run.uuid, budget: run.budget }, leastOutputTokens },
   }
   const length = request.asked.length
-  const leave = await callPlacesOf(model.uuid).take({ signal })
+  asking.leave ??= await callPlacesOf(model.uuid).take({ signal })
   try {
     const { value, usage, cost } = await paidAnswer(house, call, {
       system: request.system,
@@ -72,8 +82,6 @@ export async function askForRun(
     return { value }
   } catch (error) {
     return replyToFailure(error, signal)
-  } finally {
-    leave()
   }
 }
 

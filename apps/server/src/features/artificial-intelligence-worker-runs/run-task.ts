@@ -21,7 +21,7 @@ const taskName = 'artificialIntelligenceWorkerRun'
 /** One run as a task to enqueue. */
 export const runTask = (runUuid: string) => ({ kind: taskName, subjectUuid: runUuid, input: { runUuid } })
 
-/** While so many are asked for, as many others are made ready or written. */
+/** While so many are asked for or written, as many others are made ready. */
 const batchesAtOnce = 2 * callsAtOnce
 /** After so many calls in a row that gave no answer the model is left in peace. */
 const patience = 3

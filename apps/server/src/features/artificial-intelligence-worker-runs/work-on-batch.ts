@@ -1,6 +1,6 @@
 import { askSegments } from '@langwerk/generation/ask-segments'
 import { refused } from './actions/action.ts'
-import { askForRun, CallFailed, type Share } from './ask-for-run.ts'
+import { type Asking, askForRun, CallFailed, type Share } from './ask-for-run.ts'
 import { whyLeftOut } from './left-out.ts'
 import { lowEstimate } from './low-estimate.ts'
 import type { FileWork, RunWork } from './open-work.ts'
@@ -27,8 +27,9 @@ export async function workOnBatch(work: RunWork, batch: Batch, signal: AbortSign
   if (settled.length > 0) await writeOutcomes(work, file, settled, shares)
   if (open.length === 0) return null
   const left = new Map(open.map((unit) => [unit.uuid, unit]))
+  const asking: Asking = { shares, signal, leave: null }
   try {
-    for await (const outcomes of answersOn(work, file, open, { shares, signal })) {
+    for await (const outcomes of answersOn(work, file, open, asking)) {
       await writeOutcomes(work, file, outcomes, shares)
       for (const { unit } of outcomes) left.delete(unit.uuid)
     }
@@ -39,6 +40,8 @@ export async function workOnBatch(work: RunWork, batch: Batch, signal: AbortSign
     const failed = [...left.values()].map((unit): UnitOutcome => ({ unit, outcome: 'failed', problem }))
     await writeOutcomes(work, file, failed, shares)
     return error
+  } finally {
+    asking.leave?.()
   }
 }
 
@@ -67,7 +70,7 @@ async function* answersOn(
   work: RunWork,
   file: FileWork,
   units: readonly RunUnit[],
-  asking: { shares: Map<string, Share>; signal: AbortSignal },
+  asking: Asking,
 ): AsyncGenerator<UnitOutcome[]> {
   const { action } = work
   const byKey = new Map(units.map((unit) => [unit.uuid, unit]))
