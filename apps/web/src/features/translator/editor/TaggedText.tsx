@@ -21,7 +21,6 @@ export function TaggedText({ label, placeholder, language, isOld = false, caret,
   useEffect(() => {
     const opened = openTextView({
       element: element.current!,
-      attributes: {},
       typed: (segment, tags) => told.current.onType(segment, tags),
       composes: (begins) => told.current.onCompose?.(begins),
       moved: (offset) => told.current.onMove?.(offset),

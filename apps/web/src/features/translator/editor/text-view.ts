@@ -32,7 +32,6 @@ export interface PlacedWord extends TextRange {
 
 interface Opening {
   element: HTMLElement
-  attributes: Record<string, string>
   /** What somebody typed, and what its tags stand for. */
   typed: (segment: Segment, tags: TagInfo[]) => void
   composes: (begins: boolean) => void
@@ -43,11 +42,11 @@ interface Opening {
 }
 
 /** A text that is typed: line breaks, and tags that come from the clipboard. */
-export function openTextView({ element, attributes, typed, composes, moved, isPlain }: Opening) {
+export function openTextView({ element, typed, composes, moved, isPlain }: Opening) {
   let isOwn = false
   const view: EditorView = new EditorView(element, {
     state: newState(segmentToDocument([], tagFaces([], []))),
-    attributes: { ...attributes, class: 'segment-text', role: 'textbox', 'aria-multiline': 'true', spellcheck: 'true' },
+    attributes: { class: 'segment-text', role: 'textbox', 'aria-multiline': 'true', spellcheck: 'true' },
     dispatchTransaction: (transaction) => {
       const next = view.state.apply(transaction)
       view.updateState(next)
