@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { ByUuid, type Collection, collectionOf, ListQuery, Uuid } from './common.ts'
+import { ByUuid, type Collection, collectionOf, iri, item, ListQuery, SortId, Uuid } from './common.ts'
+import { kindNames } from './kind-names.en.ts'
+import { kinds, type ShareableObject } from './kinds.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch, post, type Route } from './route.ts'
-import { shapeOf, withoutFields } from './shapes.ts'
+import { shapeOf, unbound, withoutFields } from './shapes.ts'
 
 /** The five ordinary routes of a resource. A sixth is written beside them, not through an option here. */
 export function crudRoutes<Item, Input, Changes>(
@@ -122,4 +124,56 @@ export function childRoutes<
     }),
     remove: del(`/${collection}/:uuid`, { summary: `Removes a ${one} from its ${parentIs}`, params: ByUuid }),
   }
+}
+
+type Values<Shape extends z.ZodRawShape> = [keyof Shape] extends [never]
+  ? Record<never, never>
+  : z.output<z.ZodObject<Shape>>
+type Given<Fields> = { [Field in keyof Fields]-?: Exclude<Fields[Field], undefined> }
+type Row<Type, Takes extends z.ZodRawShape, Shows extends z.ZodRawShape> = {
+  '@id': string
+  '@type': Type
+  uuid: string
+  sortId: number
+} & Omit<Given<Values<Takes>>, keyof Shows> &
+  Values<Shows>
+type RowInput<Parent extends string, Takes extends z.ZodRawShape> = Record<Parent, string> &
+  Values<Takes & { uuid: z.ZodOptional<z.ZodString>; sortId: z.ZodOptional<z.ZodNumber> }>
+
+/**
+ * The same of rows under a shared thing that are mostly shown as they are given.
+ * @param takes the fields of a row as its creation takes them. An item has them all, also those that may be left out, without
+ *   what is asked of a text that is given.
+ * @param besides what an item `shows` otherwise, or beside them, and which fields no change takes.
+ */
+export function childList<
+  Parent extends ShareableObject,
+  Type extends string,
+  Takes extends z.ZodRawShape,
+  Shows extends z.ZodRawShape = Record<never, never>,
+  Stays extends keyof RowInput<Parent, Takes> & string = never,
+>(
+  of: { parent: Parent; type: Type; collection: string; one: string },
+  takes: Takes,
+  besides: { shows?: Shows; stays?: readonly Stays[] } = {},
+) {
+  const { parent, type, collection, one } = of
+  const parents = kinds[parent].collection
+  const shown = Object.fromEntries(Object.entries(takes).map(([field, schema]) => [field, unbound(schema)]))
+  const row: z.ZodType<unknown> = item(type, { ...shown, sortId: z.number().int(), ...besides.shows })
+  const input: z.ZodType<unknown> = z.object({
+    uuid: Uuid.optional(),
+    [parent]: iri(parents),
+    ...takes,
+    sortId: SortId.optional(),
+  })
+  return childRoutes(
+    { parent: `/${parents}`, parentField: parent, parentIs: kindNames[parent].one, collection, one },
+    {
+      // The compiler does not follow a shape that it does not know.
+      item: row as z.ZodType<Row<Type, Takes, Shows>>,
+      input: input as z.ZodType<RowInput<Parent, Takes>>,
+      stays: besides.stays ?? [],
+    },
+  )
 }

@@ -5,14 +5,12 @@ import {
   item,
   LanguageRef,
   RequiredName,
-  SortId,
   shareable,
   shareableInput,
   TeamShare,
   TeamSharesInput,
-  Uuid,
 } from './common.ts'
-import { childRoutes } from './crud.ts'
+import { childList } from './crud.ts'
 import { shareableRoutes } from './shareable-routes.ts'
 import { usesRoute } from './uses.ts'
 import { languageCombinationTypes } from './words.ts'
@@ -23,39 +21,26 @@ export type LanguageCombinationSet = z.infer<typeof LanguageCombinationSet>
 
 const LanguageCombinationSetInput = z.object({ ...shareableInput, teams: TeamSharesInput.optional() })
 
-/** From any of its source languages into any of its target languages; an empty list stands for every language. */
-export const LanguageCombination = item('LanguageCombination', {
-  name: z.string(),
-  description: z.string(),
-  type: z.enum(languageCombinationTypes),
-  sourceLanguages: z.array(LanguageRef),
-  targetLanguages: z.array(LanguageRef),
-  sortId: z.number().int(),
-})
-export type LanguageCombination = z.infer<typeof LanguageCombination>
-
 const Languages = z.array(iri('languages')).max(100)
-const LanguageCombinationInput = z.object({
-  uuid: Uuid.optional(),
-  languageCombinationSet: iri('language_combination_sets'),
-  name: RequiredName,
-  description: Description.optional(),
-  type: z.enum(languageCombinationTypes).optional(),
-  sourceLanguages: Languages.optional(),
-  targetLanguages: Languages.optional(),
-  sortId: SortId.optional(),
-})
 
-export const languageCombinationRoutes = childRoutes(
+/** From any of its source languages into any of its target languages; an empty list stands for every language. */
+export const languageCombinationRoutes = childList(
   {
-    parent: '/language_combination_sets',
-    parentField: 'languageCombinationSet',
-    parentIs: 'language combination set',
+    parent: 'languageCombinationSet',
+    type: 'LanguageCombination',
     collection: 'language_combinations',
     one: 'language combination',
   },
-  { item: LanguageCombination, input: LanguageCombinationInput },
+  {
+    name: RequiredName,
+    description: Description.optional(),
+    type: z.enum(languageCombinationTypes).optional(),
+    sourceLanguages: Languages.optional(),
+    targetLanguages: Languages.optional(),
+  },
+  { shows: { sourceLanguages: z.array(LanguageRef), targetLanguages: z.array(LanguageRef) } },
 )
+export type LanguageCombination = z.output<typeof languageCombinationRoutes.create.reply>
 
 export const languageCombinationSetChildren = { languageCombinations: languageCombinationRoutes }
 
