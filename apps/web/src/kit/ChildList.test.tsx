@@ -1,4 +1,10 @@
-import { termbaseTagRoutes as routes, type TermbaseTag } from '@langwerk/contract/termbases'
+import { termbaseFieldLevels, termbaseFieldTypes } from '@langwerk/contract/term-words'
+import {
+  termbaseTagRoutes as routes,
+  type TermbaseField,
+  type TermbaseTag,
+  termbaseFieldRoutes,
+} from '@langwerk/contract/termbases'
 import { IconTag } from '@tabler/icons-react'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -6,6 +12,7 @@ import { show } from '../testing/render.tsx'
 import { pageOf, startServer } from '../testing/server.ts'
 import { ChildList } from './ChildList.tsx'
 import { TextField } from './fields.tsx'
+import { StatedList } from './StatedList.tsx'
 
 const texts = {
   title: 'Tags',
@@ -125,4 +132,130 @@ test('rows are searched; what is found is changed, and not moved', async () => {
   await waitFor(() => expect(screen.queryByText('Alp')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Actions of Berg' }))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Edit', 'Remove'])
+})
+
+const field: TermbaseField = {
+  '@id': '/api/termbase_fields/f',
+  '@type': 'TermbaseField',
+  uuid: 'f',
+  name: 'Status',
+  description: 'a|b',
+  level: 'term',
+  fieldType: 'choice',
+  choices: ['open'],
+  sortId: 1,
+}
+const fieldTexts: Record<string, string> = { ...texts, add: 'Add field', level: 'Belongs to', fieldType: 'Type' }
+
+/** A termbase's fields by what they are. */
+async function stated() {
+  const server = startServer()
+  server.answers(termbaseFieldRoutes.list, pageOf(field))
+  const made = server.answers(termbaseFieldRoutes.create, field)
+  const changed = server.answers(termbaseFieldRoutes.update, field)
+  const rendered = await show(
+    <StatedList
+      parent={{ '@id': '/api/termbases/t', uuid: 't', permissions: { edit: true } }}
+      parentField="termbase"
+      routes={termbaseFieldRoutes}
+      texts={(key) => fieldTexts[key] ?? key}
+      icon={IconTag}
+      fields={{
+        name: 'name',
+        level: {
+          is: 'word',
+          words: termbaseFieldLevels,
+          called: (level) => `of a ${level}`,
+          fixed: true,
+          column: {},
+        },
+        fieldType: {
+          is: 'word',
+          words: termbaseFieldTypes,
+          called: (type) => type,
+          hint: ({ fieldType }) => `It is a ${fieldType}.`,
+          initial: 'text',
+        },
+        choices: {
+          is: ({ label, value, onChange }) => (
+            <input
+              aria-label={label}
+              value={value.join()}
+              onChange={({ target }) => onChange(target.value.split(','))}
+            />
+          ),
+          initial: [],
+        },
+        description: { is: 'expression', required: 'Say what it is for', column: {} },
+      }}
+      further={[{ key: 'count', label: 'How many', render: ({ choices }) => choices.length }]}
+      check={({ fieldType, choices }) => (fieldType === 'text' && choices.length > 0 ? { fieldType: 'No text' } : {})}
+      dialog={({ name, ...others }, form) => (
+        <>
+          {name}
+          <fieldset aria-label="Beside">{Object.values(others)}</fieldset>
+          <p>{`So it is ${form.values.name}.`}</p>
+        </>
+      )}
+    />,
+  )
+  return { ...rendered, made, changed }
+}
+
+test('stated fields are columns, called by their names and shown as what they are', async () => {
+  await stated()
+  const row = (await screen.findByRole('button', { name: 'Status' })).closest('tr')!
+  expect(within(row).getByRole('cell', { name: 'of a term' })).toBeTruthy()
+  expect(within(row).getByText('a|b').tagName).toBe('CODE')
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Name', 'Belongs to', 'Description', 'How many']),
+  )
+  expect(screen.getByRole('button', { name: 'Sort by Name' })).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: 'Type' })).toBeNull()
+})
+
+test('what is left empty or does not go together is told at its field, and nothing is sent', async () => {
+  const { user, made } = await stated()
+  await user.click(await screen.findByRole('button', { name: 'Add field' }))
+  await user.type(screen.getByRole('textbox', { name: 'choices' }), 'a')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const dialog = screen.getByRole('dialog')
+  for (const sentence of ['Name is required', 'No text', 'Say what it is for'])
+    expect(within(dialog).getByText(sentence)).toBeTruthy()
+  expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: /^Name/ }))
+  expect(made).toEqual([])
+})
+
+test('a row begins with what its fields are empty, is arranged as the list says, and sent by its fields', async () => {
+  const { user, made } = await stated()
+  await user.click(await screen.findByRole('button', { name: 'Add field' }))
+  expect(screen.getByText('It is a text.')).toBeTruthy()
+  const beside = within(screen.getByRole('group', { name: 'Beside' }))
+  expect(beside.queryByRole('textbox', { name: /^Name/ })).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Area')
+  expect(screen.getByText('So it is Area.')).toBeTruthy()
+  await user.type(beside.getByRole('textbox', { name: /^Description/ }), ' ')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(made.map(({ body }) => body)).toEqual([
+      {
+        termbase: '/api/termbases/t',
+        name: 'Area',
+        level: termbaseFieldLevels[0],
+        fieldType: 'text',
+        choices: [],
+        description: ' ',
+      },
+    ]),
+  )
+})
+
+test('what was settled when a row was made is only shown, and not sent again', async () => {
+  const { user, changed } = await stated()
+  await user.click(await screen.findByRole('button', { name: 'Status' }))
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Belongs to/ }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Type/ }).disabled).toBe(false)
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'es')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(changed.map(({ body }) => body)).toEqual([{ name: 'Statuses' }]))
 })

@@ -18,7 +18,9 @@ import { useOrder } from './use-order.tsx'
 type Nothing = Record<never, never>
 type OfParent<Query, Body, Reply> = Route<{ uuid: string }, Query, Body, Reply>
 
-interface ChildListProps<
+export type ChildListText = 'title' | 'add' | 'editTitle' | 'emptyTitle' | 'emptyText'
+
+export interface ChildListProps<
   Item extends { uuid: string },
   Input extends object,
   Changes extends object,
@@ -31,7 +33,7 @@ interface ChildListProps<
     list: OfParent<ListQuery, Nothing, Collection<Item>>
     order: OfParent<Nothing, NewOrder, void>
   }
-  texts: (key: 'title' | 'add' | 'editTitle' | 'emptyTitle' | 'emptyText') => string
+  texts: (key: ChildListText) => string
   icon: TablerIcon
   nameOf: (item: Item) => string
   /** The first one leads to the dialog, for those who may change the row. */

@@ -2,7 +2,7 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { FieldProps } from './use-form.ts'
 
-interface Labelled {
+export interface Labelled {
   label: string
   /** A sentence under the label. */
   hint?: string

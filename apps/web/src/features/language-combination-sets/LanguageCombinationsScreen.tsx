@@ -1,13 +1,10 @@
 import type { LanguageRef } from '@langwerk/contract/common'
 import { languageCombinationRoutes, languageCombinationSetRoutes } from '@langwerk/contract/language-combination-sets'
-import { type LanguageCombinationType, languageCombinationTypes } from '@langwerk/contract/words'
+import { languageCombinationTypes } from '@langwerk/contract/words'
 import { useTranslation } from 'react-i18next'
-import { ChildList } from '../../kit/ChildList.tsx'
-import { DescriptionField, NameField, WordField } from '../../kit/fields.tsx'
 import { kindIcons } from '../../kit/kind-icons.ts'
-import { LanguagesField } from '../../kit/LanguageField.tsx'
 import { languageName } from '../../kit/languages.ts'
-import { nameViolation } from '../../kit/refusal-text.ts'
+import { StatedList } from '../../kit/StatedList.tsx'
 import { ThingFrame } from '../../kit/ThingFrame.tsx'
 
 export function LanguageCombinationsScreen() {
@@ -23,64 +20,32 @@ export function LanguageCombinationsScreen() {
       all={t('allSets')}
     >
       {(set) => (
-        <ChildList
+        <StatedList
           parent={set}
           parentField="languageCombinationSet"
           routes={languageCombinationRoutes}
           texts={texts}
           icon={kindIcons.languageCombinationSet}
-          nameOf={({ name }) => name}
-          columns={[
-            { key: 'name', label: texts('name'), sortable: true, render: ({ name }) => name },
-            { key: 'type', label: texts('type'), narrow: 'hide', render: ({ type }) => texts(`types.${type}`) },
-            {
-              key: 'sourceLanguages',
-              label: texts('sourceLanguages'),
-              narrow: 'hide',
-              render: ({ sourceLanguages }) => namesOf(sourceLanguages),
+          fields={{
+            name: 'name',
+            type: {
+              is: 'word',
+              words: languageCombinationTypes,
+              called: (type) => texts(`types.${type}`),
+              hint: ({ type }) => texts(`about.${type}`),
+              column: { narrow: 'hide' },
             },
-            {
-              key: 'targetLanguages',
-              label: texts('targetLanguages'),
-              render: ({ targetLanguages }) => namesOf(targetLanguages),
+            sourceLanguages: {
+              is: 'languages',
+              hint: texts('everyHint'),
+              column: { narrow: 'hide', render: ({ sourceLanguages }) => namesOf(sourceLanguages) },
             },
-          ]}
-          form={{
-            initial: {
-              name: '',
-              type: 'preset' as LanguageCombinationType,
-              sourceLanguages: [] as string[],
-              targetLanguages: [] as string[],
-              description: '',
+            targetLanguages: {
+              is: 'languages',
+              hint: texts('everyHint'),
+              column: { render: ({ targetLanguages }) => namesOf(targetLanguages) },
             },
-            valuesOf: ({ sourceLanguages, targetLanguages }) => ({
-              sourceLanguages: sourceLanguages.map((language) => language['@id']),
-              targetLanguages: targetLanguages.map((language) => language['@id']),
-            }),
-            check: ({ name }) => nameViolation(name),
-            fields: (form) => (
-              <>
-                <NameField {...form.field('name')} />
-                <WordField
-                  label={texts('type')}
-                  hint={texts(`about.${form.values.type}`)}
-                  required
-                  words={languageCombinationTypes.map((value) => ({ value, label: texts(`types.${value}`) }))}
-                  {...form.field('type')}
-                />
-                <LanguagesField
-                  label={texts('sourceLanguages')}
-                  hint={texts('everyHint')}
-                  {...form.field('sourceLanguages')}
-                />
-                <LanguagesField
-                  label={texts('targetLanguages')}
-                  hint={texts('everyHint')}
-                  {...form.field('targetLanguages')}
-                />
-                <DescriptionField {...form.field('description')} />
-              </>
-            ),
+            description: 'description',
           }}
         />
       )}

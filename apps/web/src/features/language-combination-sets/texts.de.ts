@@ -28,7 +28,6 @@ export const texts: typeof english = {
     title: 'Kombinationen',
     add: 'Kombination hinzufügen',
     editTitle: 'Kombination bearbeiten',
-    name: 'Name',
     type: 'Was sie tut',
     types: { preset: 'Wird angeboten', allowed: 'Wird angeboten, und anderes ist nicht erlaubt' },
     about: {

@@ -23,7 +23,6 @@ export const texts = {
     title: 'Combinations',
     add: 'Add combination',
     editTitle: 'Edit combination',
-    name: 'Name',
     type: 'What it does',
     types: { preset: 'Offered', allowed: 'Offered, and nothing else is allowed' },
     about: {

@@ -1,11 +1,9 @@
 import { replacementRuleRoutes, replacementRuleSetRoutes } from '@langwerk/contract/replacement-rule-sets'
-import { type ReplacementRuleType, replacementRuleTypes } from '@langwerk/contract/words'
+import { replacementRuleTypes } from '@langwerk/contract/words'
 import { Code, Text } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ChildList } from '../../kit/ChildList.tsx'
-import { DescriptionField, ExpressionField, NameField, WordField } from '../../kit/fields.tsx'
-import { nameViolation } from '../../kit/refusal-text.ts'
+import { StatedList } from '../../kit/StatedList.tsx'
 import { ThingFrame } from '../../kit/ThingFrame.tsx'
 
 export function ReplacementRulesScreen() {
@@ -14,71 +12,44 @@ export function ReplacementRulesScreen() {
   return (
     <ThingFrame object="replacementRuleSet" get={replacementRuleSetRoutes.get} title={t('title')} all={t('allSets')}>
       {(set) => (
-        <ChildList
+        <StatedList
           parent={set}
           parentField="replacementRuleSet"
           routes={replacementRuleRoutes}
           texts={texts}
           icon={IconReplace}
-          nameOf={({ name }) => name}
-          columns={[
-            { key: 'name', label: texts('name'), sortable: true, render: ({ name }) => name },
-            { key: 'type', label: texts('type'), narrow: 'hide', render: ({ type }) => texts(`types.${type}`) },
-            {
-              key: 'sourceRegex',
-              label: texts('sourceRegex'),
-              render: ({ sourceRegex }) => <Code>{sourceRegex}</Code>,
+          fields={{
+            name: 'name',
+            type: {
+              is: 'word',
+              words: replacementRuleTypes,
+              called: (type) => texts(`types.${type}`),
+              hint: ({ type }) => texts(`about.${type}`),
+              initial: 'createPlaceholderBeforeTranslation',
+              column: { narrow: 'hide' },
             },
-            {
-              key: 'targetRegex',
-              label: texts('targetRegex'),
-              render: ({ type, targetRegex }) =>
-                targetRegex === '' ? (
-                  <Text inherit c="dimmed">
-                    {texts(`nothing.${type}`)}
-                  </Text>
-                ) : (
-                  <Code>{targetRegex}</Code>
-                ),
+            sourceRegex: {
+              is: 'expression',
+              hint: texts('sourceRegexHint'),
+              required: texts('expressionRequired'),
+              placeholder: String.raw`[A-Z]{2}-\d+`,
+              column: {},
             },
-          ]}
-          form={{
-            initial: {
-              name: '',
-              type: 'createPlaceholderBeforeTranslation' as ReplacementRuleType,
-              sourceRegex: '',
-              targetRegex: '',
-              description: '',
+            targetRegex: {
+              is: 'expression',
+              hint: ({ type }) => texts(`replacementHint.${type}`),
+              column: {
+                render: ({ type, targetRegex }) =>
+                  targetRegex === '' ? (
+                    <Text inherit c="dimmed">
+                      {texts(`nothing.${type}`)}
+                    </Text>
+                  ) : (
+                    <Code>{targetRegex}</Code>
+                  ),
+              },
             },
-            check: ({ name, sourceRegex }) => ({
-              ...nameViolation(name),
-              ...(sourceRegex === '' && { sourceRegex: texts('expressionRequired') }),
-            }),
-            fields: (form) => (
-              <>
-                <NameField {...form.field('name')} />
-                <WordField
-                  label={texts('type')}
-                  hint={texts(`about.${form.values.type}`)}
-                  required
-                  words={replacementRuleTypes.map((value) => ({ value, label: texts(`types.${value}`) }))}
-                  {...form.field('type')}
-                />
-                <ExpressionField
-                  label={texts('sourceRegex')}
-                  hint={texts('sourceRegexHint')}
-                  required
-                  placeholder={String.raw`[A-Z]{2}-\d+`}
-                  {...form.field('sourceRegex')}
-                />
-                <ExpressionField
-                  label={texts('targetRegex')}
-                  hint={texts(`replacementHint.${form.values.type}`)}
-                  {...form.field('targetRegex')}
-                />
-                <DescriptionField {...form.field('description')} />
-              </>
-            ),
+            description: 'description',
           }}
         />
       )}

@@ -13,7 +13,6 @@ export const texts: typeof english = {
     title: 'Regeln',
     add: 'Regel hinzufügen',
     editTitle: 'Regel bearbeiten',
-    name: 'Name',
     type: 'Was sie tut',
     types: {
       changeTargetAfterTranslation: 'Ziel nach der Übersetzung ändern',

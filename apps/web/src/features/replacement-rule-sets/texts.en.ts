@@ -11,7 +11,6 @@ export const texts = {
     title: 'Rules',
     add: 'Add rule',
     editTitle: 'Edit rule',
-    name: 'Name',
     type: 'What it does',
     types: {
       changeTargetAfterTranslation: 'Change target after translation',

@@ -1,0 +1,71 @@
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChildList, type ChildListProps, type ChildListText } from './ChildList.tsx'
+import type { ItemForm } from './item-form.ts'
+import type { Column } from './ListTable.tsx'
+import { type AnyField, columnOf, emptyText, fieldOf, heldOf, initialOf } from './stated-field.tsx'
+import type { FieldText, HeldValues, OwnDialog, StatedFields } from './stated-fields.ts'
+import type { Form } from './use-form.ts'
+
+/** What one word says of the fields that are in every list. */
+const inAWord: Record<string, object> = {
+  name: { is: 'name', column: { sortable: true } },
+  description: { is: 'description' },
+}
+
+type AnyDialog = (
+  fields: Record<string, ReactNode>,
+  form: Form<Record<string, unknown>>,
+  item: object | null,
+) => ReactNode
+
+/** A child list by the fields of its rows: they are its columns, and the dialog in which rows are made and changed. */
+export function StatedList<Item extends { uuid: string; name: string }, Input extends object, Changes extends object>({
+  fields,
+  further = [],
+  check,
+  dialog,
+  size,
+  texts,
+  ...list
+}: Omit<ChildListProps<Item, Input, Changes, HeldValues<Item, Input>>, 'texts' | 'nameOf' | 'columns' | 'form'> &
+  OwnDialog<NoInfer<Item>, NoInfer<Input>> & {
+    fields: StatedFields<NoInfer<Item>, NoInfer<Input>>
+    /** Columns that are no field's, behind those that are. */
+    further?: Column<NoInfer<Item>>[]
+    /** What the list says; a field is called by the text of its name. */
+    texts: (key: ChildListText | FieldText<NoInfer<Item>, NoInfer<Input>>) => string
+  }) {
+  const { t } = useTranslation('kit')
+  const stated = Object.entries(fields as Record<string, object | string>).map(([name, field]) => ({
+    name,
+    label: name === 'name' || name === 'description' ? t(`fields.${name}`) : texts(name as FieldText<Item, Input>),
+    ...(typeof field === 'string' ? inAWord[field] : field),
+  })) as AnyField[]
+  const ofEach = <Made,>(make: (field: AnyField) => Made) =>
+    Object.fromEntries(stated.map((field) => [field.name, make(field)]))
+  // What the types say of each name is kept by who stated it, and not followed by the compiler here.
+  const arrange = dialog as unknown as AnyDialog | undefined
+  const form: unknown = {
+    ...(size && { size }),
+    initial: ofEach(initialOf),
+    valuesOf: (item: Record<string, unknown>) => ofEach(({ name }) => heldOf(item[name])),
+    check: (values: HeldValues<Item, Input> & Record<string, unknown>) => ({
+      ...ofEach((field) => emptyText(field, values[field.name])),
+      ...check?.(values),
+    }),
+    fields: (open: Form<Record<string, unknown>>, item: Item | null) => {
+      const nodes = ofEach((field) => <Fragment key={field.name}>{fieldOf(field, open, item)}</Fragment>)
+      return arrange ? arrange(nodes, open, item) : Object.values(nodes)
+    },
+  }
+  return (
+    <ChildList
+      {...list}
+      texts={texts}
+      nameOf={({ name }) => name}
+      columns={[...stated.filter(({ column }) => column).map(columnOf), ...further]}
+      form={form as ItemForm<HeldValues<Item, Input>, Item, Input>}
+    />
+  )
+}
