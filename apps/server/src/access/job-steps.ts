@@ -35,8 +35,11 @@ export interface WorkInStep {
 }
 
 /** What a query tells of the step that the actor works in. */
-export interface StepJson extends Omit<WorkInStep, 'permissions'> {
-  covers: boolean
+export interface StepJson extends Omit<WorkInStep, 'permissions' | 'parts'> {
+  /** Whether it is for the file's language, or for each. */
+  ofLanguage: boolean
+  /** Whether it has parts at all, and which of them lie in the file. */
+  parts: { any: boolean; here: WorkInStep['parts'] }
   own: StepFlags
   parent: StepFlags | null
   template: ServiceProviderPermissions | null
@@ -97,7 +100,8 @@ export const waitsForAnother = (
 
 /** The same, with the step above it: a sub-step waits where that waits, and while nobody has that. */
 export const waitsWithParent = (step: SQL, parent: SQL) =>
-  sql`(${waitsForAnother(step)} or (${parent}.uuid is not null and (${parent}.status is distinct from 'accepted' or ${waitsForAnother(parent)})))`
+  sql`((${parent}.uuid is not null and ${parent}.status is distinct from 'accepted')
+    or exists (select from job_step w where w.uuid in (${step}.uuid, ${parent}.uuid) and ${waitsForAnother(sql`w`)}))`
 
 /** Of a row of `job_step` or `job_template`, its permissions as `StepFlags` or `ServiceProviderPermissions`. */
 export const flagsOf = (row: SQL, inherits?: SQL) =>
@@ -121,7 +125,10 @@ interface FileColumns {
   languageUuid: AnyPgColumn
 }
 
-/** The step that somebody works in, as a column of a query for a target file or something in it; null where it is none of theirs. */
+/**
+ * The step that somebody works in, as a column of a query for a target file or something in it, beside its `job`; null where it is
+ * none of theirs.
+ */
 export function stepColumn(
   { userUuid, stepUuid }: Pick<Asking, 'userUuid'> & { stepUuid: string | Placeholder },
   file: FileColumns,
@@ -130,21 +137,24 @@ export function stepColumn(
   return sql`(select json_build_object('uuid', s.uuid, 'parentUuid', s.parent_uuid, 'opens', s.opens,
       'finished', coalesce(p.finished_at, s.finished_at) is not null,
       'waits', ${waitsWithParent(s, p)},
-      'covers', ${coversFile(s, file)},
-      'parts', (select json_agg(json_build_object('from', x.from_sort_id, 'to', x.to_sort_id) order by x.from_sort_id)
-        from job_step_part x where x.step_uuid = s.uuid and x.target_file_uuid = ${file.uuid}),
+      'ofLanguage', s.language_uuid is null or s.language_uuid = ${file.languageUuid},
+      'parts', (select json_build_object('any', count(*) > 0, 'here',
+          json_agg(json_build_object('from', x.from_sort_id, 'to', x.to_sort_id) order by x.from_sort_id)
+            filter (where x.target_file_uuid = ${file.uuid}))
+        from job_step_part x where x.step_uuid = s.uuid),
       'own', ${flagsOf(s, sql`s.inherits_permissions`)},
       'parent', case when p.uuid is not null then ${flagsOf(p, sql`p.inherits_permissions`)} end,
-      'template', (select ${flagsOf(sql`t`)} from job j join job_template t on t.uuid = j.job_template_uuid where j.uuid = s.job_uuid))
+      'template', (select ${flagsOf(sql`t`)} from job_template t where t.uuid = ${job.jobTemplateUuid}))
     from job_step s left join job_step p on p.uuid = s.parent_uuid
     where s.uuid = ${stepUuid} and s.job_uuid = ${file.jobUuid} and s.user_uuid = ${userUuid} and s.status = 'accepted')`
 }
 
 /** The step that a query has told of; null where it is none of the actor's, or does not cover the file. */
 export function workInStep(found: StepJson | null): WorkInStep | null {
-  if (!found?.covers) return null
-  const { covers: _, own, parent, template, ...step } = found
-  return { ...step, permissions: permissionsInStep(own, parent, template) }
+  if (!found) return null
+  const { ofLanguage, parts, own, parent, template, ...step } = found
+  if (!ofLanguage || (parts.any && parts.here === null)) return null
+  return { ...step, parts: parts.here, permissions: permissionsInStep(own, parent, template) }
 }
 
 /** What the people of a step may do with its job: see what is in its files, and work there. */
@@ -189,7 +199,6 @@ export async function filesInStep(db: Db, actor: Actor, where: SQL): Promise<Fil
   const [found] = await db
     .select({ step: stepColumn({ userUuid: actor.uuid, stepUuid: actor.jobStep.uuid }, targetFile) })
     .from(targetFile)
-    // Beside another table the columns are named with theirs.
     .innerJoin(job, eq(job.uuid, targetFile.jobUuid))
     .where(eq(targetFile.uuid, first.uuid))
   const step = workInStep(found?.step ?? null)

@@ -31,6 +31,6 @@ export const coveredUnits = (step: SQL) => {
     where ${ofStep} and not exists (select from job_step_part x where x.step_uuid = ${step}.uuid)) t`
 }
 
-/** A condition on `trans_unit t`: it is not confirmed in a row of `job_step`. */
-export const isUnconfirmedIn = (step: SQL) => sql`not exists (
-  select from job_step_unit u where u.step_uuid = ${step}.uuid and u.trans_unit_uuid = t.uuid and u.version is not null)`
+/** A condition on a row of `trans_unit`: it is not confirmed in a row of `job_step`. */
+export const isUnconfirmedIn = (step: SQL, unit = sql`t`) => sql`not exists (
+  select from job_step_unit u where u.step_uuid = ${step}.uuid and u.trans_unit_uuid = ${unit}.uuid and u.version is not null)`

@@ -53,10 +53,12 @@ export async function applyTargets(
     targetText: plainText(segmentFromXml(target.target)),
     ...originColumns(origin),
   }))
+  const allConfirmed = targets.every(({ status }) => status === 'confirmed')
+  const statement = !step ? 'apply_targets' : allConfirmed ? 'confirm_targets_in_step' : 'apply_targets_in_step'
+  const inStep =
+    step && confirmedIn(step, sql`select c.uuid, c.version, c.status = 'confirmed' from changed c`, allConfirmed)
   // The units are locked first, in one order: two saves that fill each other's units must not wait in a circle.
-  const { rows: changed } = await tx.execute<
-    Changed & Record<string, unknown>
-  >(sql`${prepared(step ? 'apply_targets_in_step' : 'apply_targets')}
+  const { rows: changed } = await tx.execute<Changed & Record<string, unknown>>(sql`${prepared(statement)}
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d("uuid" uuid, "version" int, "target" text,
         "targetText" text, "status" text, "originType" text, "originMatchPercent" int, "originName" text, "messages" jsonb)),
@@ -85,7 +87,7 @@ export async function applyTargets(
       insert into trans_unit_version (${versionColumns}, job_step_uuid)
       select t.uuid, t.version, ${changedSource}, t.target, t.status, t.origin_type, t.origin_match_percent, t.origin_name, t.updated_by_uuid,
         t.updated_at, ${step?.uuid ?? null}::uuid
-      from changed t on conflict do nothing)${step ? sql`, ${confirmedIn(step, sql`select c.uuid, c.version, c.status = 'confirmed' from changed c`)}` : sql``},
+      from changed t on conflict do nothing)${inStep ? sql`, ${inStep}` : sql``},
     typed as (
       delete from trans_unit_draft d using changed t
       where ${withDrafts}::boolean and d.trans_unit_uuid = t.uuid and d.user_uuid = ${userUuid}::uuid)

@@ -7,7 +7,7 @@ import { prepared } from '../../database/prepared.ts'
 import { jobStepUnit } from '../../database/schema/job-steps.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
-import { covered, hasPlace } from '../../kit/step-scope.ts'
+import { covered, hasPlace, isUnconfirmedIn } from '../../kit/step-scope.ts'
 
 type TransUnitRow = typeof transUnit.$inferSelect
 
@@ -16,8 +16,6 @@ export type ClosedByStep = Exclude<ClosedReason, 'outside'>
 
 /** Why another step closes `trans_unit` for this one, as a column of a query for it; null where none does. Sub-steps stand where their step stands. */
 export function closedColumn(unit: SQL, stepUuid: string | Placeholder): SQL<ClosedByStep | null> {
-  const isConfirmedIn = (step: SQL) =>
-    sql`exists (select from job_step_unit u where u.step_uuid = ${step}.uuid and u.trans_unit_uuid = ${unit}.uuid and u.version is not null)`
   // To be looked at again, whoever has confirmed it since.
   const isGivenBack = sql`exists (select from job_step_unit u where u.step_uuid = o.uuid and u.trans_unit_uuid = ${unit}.uuid
     and u.version is null and u.return_reason is not null)`
@@ -25,12 +23,13 @@ export function closedColumn(unit: SQL, stepUuid: string | Placeholder): SQL<Clo
   const covers = sql`(b.language_uuid is null or b.language_uuid = (select f.language_uuid from target_file f where f.uuid = ${unit}.target_file_uuid))
     and ${hasPlace(sql`b`, place)}`
   return sql`(select case
-      when exists (select from job_step l where l.job_uuid = o.job_uuid and l.parent_uuid is null
-        and l.sort_id > coalesce(p.sort_id, o.sort_id) and ${isConfirmedIn(sql`l`)})
+      when exists (select from job_step_unit u join job_step l on l.uuid = u.step_uuid
+        where u.trans_unit_uuid = ${unit}.uuid and u.version is not null and l.parent_uuid is null
+          and l.sort_id > coalesce(p.sort_id, o.sort_id))
         and not ${isGivenBack} then 'laterStep'
       when o.opens = 'perSegment' and exists (select from job_step b where b.job_uuid = o.job_uuid
         and b.parent_uuid is not distinct from o.parent_uuid and b.sort_id < o.sort_id
-        and b.finished_at is null and ${covers} and not ${isConfirmedIn(sql`b`)}) then 'earlierStep' end
+        and b.finished_at is null and ${covers} and ${isUnconfirmedIn(sql`b`, unit)}) then 'earlierStep' end
     from job_step o left join job_step p on p.uuid = o.parent_uuid where o.uuid = ${stepUuid})`
 }
 
