@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { jobStep } from '../database/schema/job-steps.ts'
+import { task } from '../database/schema/tasks.ts'
 import { countSteps } from './count-steps.ts'
 import type { House } from './house.ts'
 
@@ -13,10 +14,16 @@ export interface SettleInput {
 
 const settleAfterMs = 10_000
 
-/** Has the steps of a job counted anew in a while, by when whoever was in the midst of a change is done with it. */
-export const settleLater = ({ tasks }: Pick<House, 'tasks'>, tx: Db, jobUuid: string) => {
+/**
+ * Has the steps of a job counted anew in a while, by when whoever was in the midst of a change is done with it. Of twenty hand-overs
+ * in a row each need not: a counting that is still far enough away counts for this one as well.
+ */
+export async function settleLater({ tasks }: Pick<House, 'tasks'>, tx: Db, jobUuid: string) {
+  const isFarEnough = sql`${task.runAfter} > clock_timestamp() + ${settleAfterMs / 2} * interval '1 millisecond'`
+  const queued = and(eq(task.kind, settleTaskName), eq(task.subjectUuid, jobUuid), eq(task.status, 'queued'))
+  if ((await tx.$count(task, and(queued, isFarEnough))) > 0) return
   const input: SettleInput = { jobUuid }
-  return tasks.enqueue(tx, { kind: settleTaskName, subjectUuid: jobUuid, input, afterMs: settleAfterMs })
+  await tasks.enqueue(tx, { kind: settleTaskName, subjectUuid: jobUuid, input, afterMs: settleAfterMs })
 }
 
 /** Counts the steps of a job anew, after files of it came or went, and has those finished that have nothing left. */
