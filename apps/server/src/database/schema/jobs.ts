@@ -71,6 +71,7 @@ export const job = pgTable(
   (table) => [
     index('job_search').using('gin', table.jobId.op('gin_trgm_ops')),
     index('job_failed').on(table.uuid).where(sql`${table.status} = 'failed'`),
+    index('job_unfinished').on(table.uuid).where(sql`${table.finishedAt} is null`),
   ],
 )
 

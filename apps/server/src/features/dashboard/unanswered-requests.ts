@@ -9,11 +9,12 @@ const shown = 5
 
 /** Invitations that nobody has answered, to steps of the jobs that somebody may read. */
 export async function unansweredRequests(db: Db, actor: Actor): Promise<UnansweredRequests> {
-  // Found once; what is shown is read of the few that are shown.
+  // Found once; what is shown is read of the few that are shown. Unfinished jobs are read from their index at one go (`offset` keeps
+  // the planner to that): it takes invitations for few, and would look up the job of each.
   const { rows: found } = await db.execute<{ now: string; open: number; late: number; steps: Row[] | null }>(sql`
     with waiting as materialized (
       select s.uuid, s.answer_by, r.sent_at from job_step s join job_step_request r on r.step_uuid = s.uuid and r.answer is null
-      join job j on j.uuid = s.job_uuid and j.finished_at is null ${await joinSeenJobs(db, actor)}
+      join (select uuid from job where finished_at is null offset 0) j on j.uuid = s.job_uuid ${await joinSeenJobs(db, actor)}
       where s.status = 'invited')
     select now() as now, (select count(*)::int from waiting) as open,
       (select count(*)::int from waiting where answer_by < now()) as late,

@@ -1,0 +1,1 @@
+CREATE INDEX "job_unfinished" ON "job" USING btree ("uuid") WHERE "job"."finished_at" is null;
