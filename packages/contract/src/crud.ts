@@ -138,12 +138,12 @@ type Row<Type, Takes extends z.ZodRawShape, Shows extends z.ZodRawShape> = {
 } & Omit<Given<Values<Takes>>, keyof Shows> &
   Values<Shows>
 type RowInput<Parent extends string, Takes extends z.ZodRawShape> = Record<Parent, string> &
-  Values<Takes & { uuid: z.ZodOptional<z.ZodString>; sortId: z.ZodOptional<z.ZodNumber> }>
+  Values<Omit<Takes, 'sortId'> & { uuid: z.ZodOptional<z.ZodString>; sortId: z.ZodOptional<z.ZodNumber> }>
 
 /**
  * The same of rows under a shared thing that are mostly shown as they are given.
- * @param takes the fields of a row as its creation takes them. An item has them all, also those that may be left out, without
- *   what is asked of a text that is given.
+ * @param takes the fields of a row as its creation takes them, beside its parent and its place. An item has them all, also
+ *   those that may be left out, without what is asked of a text that is given.
  * @param besides what an item `shows` otherwise, or beside them, and which fields no change takes.
  */
 export function childList<

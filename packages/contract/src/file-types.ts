@@ -7,14 +7,12 @@ import {
   item,
   NamedRef,
   RequiredName,
-  SortId,
   shareable,
   shareableInput,
   TeamShare,
   TeamSharesInput,
-  Uuid,
 } from './common.ts'
-import { childRoutes, fieldThatStays, unlessGivenAway } from './crud.ts'
+import { childList, fieldThatStays, unlessGivenAway } from './crud.ts'
 import {
   editorTagNamingTypes,
   fileProblems,
@@ -131,47 +129,30 @@ export type FileTypeInput = z.infer<typeof FileTypeInput>
 export const FileTypeChanges = FileTypeInput.omit({ uuid: true }).extend({ fileProcessor: fieldThatStays }).partial()
 export type FileTypeChanges = z.infer<typeof FileTypeChanges>
 
-const { ruleType, ...ofTagRule } = TagProcessingRuleValues.shape
-export const FileTypeTagRule = item('FileTypeTagRule', { ...TagProcessingRuleValues.shape, sortId: z.number().int() })
-export type FileTypeTagRule = z.infer<typeof FileTypeTagRule>
-const { name: tagRuleName, ...restOfTagRule } = ofTagRule
-const FileTypeTagRuleInput = z.object({
-  uuid: Uuid.optional(),
-  fileType: iri('file_types'),
-  name: tagRuleName,
-  /** Cannot be changed after the creation; the one that the processor takes, where it is left out. */
-  ruleType: ruleType.optional(),
-  ...z.object({ ...restOfTagRule, sortId: SortId }).partial().shape,
-})
-export type FileTypeTagRuleInput = z.infer<typeof FileTypeTagRuleInput>
+const { name: tagRuleName, ...ofTagRule } = TagProcessingRuleValues.shape
 
-const inFileType = (collection: string, one: string) =>
-  ({ parent: '/file_types', parentField: 'fileType', parentIs: 'file type', collection, one }) as const
+/** The type of a rule that says none is the one that the processor takes. */
+export const fileTypeTagRuleRoutes = childList(
+  { parent: 'fileType', type: 'FileTypeTagRule', collection: 'file_type_tag_rules', one: 'tag processing rule' },
+  { name: tagRuleName, ...z.object(ofTagRule).partial().shape },
+  { shows: TagProcessingRuleValues.shape, stays: ['ruleType'] },
+)
+export type FileTypeTagRule = z.output<typeof fileTypeTagRuleRoutes.create.reply>
+export type FileTypeTagRuleInput = z.output<typeof fileTypeTagRuleRoutes.create.body>
 
-export const fileTypeTagRuleRoutes = childRoutes(inFileType('file_type_tag_rules', 'tag processing rule'), {
-  item: FileTypeTagRule,
-  input: FileTypeTagRuleInput,
-  stays: ['ruleType'],
-})
-
-export const FileTypeReplacementRule = item('FileTypeReplacementRule', {
-  ...FileTypeReplacementRuleValues.shape,
-  sortId: z.number().int(),
-})
-export type FileTypeReplacementRule = z.infer<typeof FileTypeReplacementRule>
-const FileTypeReplacementRuleInput = z.object({
-  uuid: Uuid.optional(),
-  fileType: iri('file_types'),
-  name: RequiredName,
-  sourceRegex: Expression.min(1),
-  targetRegex: Expression.optional(),
-  type: z.enum(fileTypeReplacementRuleTypes),
-  sortId: SortId.optional(),
-})
-
-export const fileTypeReplacementRuleRoutes = childRoutes(
-  inFileType('file_type_replacement_rules', 'replacement rule'),
-  { item: FileTypeReplacementRule, input: FileTypeReplacementRuleInput },
+export const fileTypeReplacementRuleRoutes = childList(
+  {
+    parent: 'fileType',
+    type: 'FileTypeReplacementRule',
+    collection: 'file_type_replacement_rules',
+    one: 'replacement rule',
+  },
+  {
+    ...FileTypeReplacementRuleValues.shape,
+    sourceRegex: Expression.min(1),
+    targetRegex: Expression.optional(),
+  },
+  { shows: FileTypeReplacementRuleValues.shape },
 )
 
 /** Its rules, by their fields in the file of one. */

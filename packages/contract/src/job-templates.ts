@@ -1,19 +1,9 @@
 import { z } from 'zod'
-import {
-  iri,
-  item,
-  NamedRef,
-  Percent,
-  SortId,
-  shareable,
-  shareableInput,
-  TeamShare,
-  TeamSharesInput,
-  Uuid,
-} from './common.ts'
-import { childRoutes } from './crud.ts'
+import { iri, item, NamedRef, Percent, shareable, shareableInput, TeamShare, TeamSharesInput } from './common.ts'
+import { childList } from './crud.ts'
 import { jobPreparation, jobPreparationInput } from './job-preparation.ts'
-import { type alike, type JobSet, type JobSetField, ofEachSet } from './job-sets.ts'
+import { type alike, type JobSetField, ofEachSet } from './job-sets.ts'
+import { kindNames } from './kind-names.en.ts'
 import { kinds } from './kinds.ts'
 import { serviceProviderPermissionFields, serviceProviderPermissionInput } from './service-provider-permissions.ts'
 import { shareableRoutes } from './shareable-routes.ts'
@@ -37,82 +27,61 @@ const JobTemplateInput = z.object({
   separateReviewers: z.boolean().optional(),
 })
 
-const childInput = { uuid: Uuid.optional(), jobTemplate: iri('job_templates'), sortId: SortId.optional() }
-const child = { sortId: z.number().int() }
-
-const inTemplate = (collection: string, one: string) =>
-  ({ parent: '/job_templates', parentField: 'jobTemplate', parentIs: 'job template', collection, one }) as const
-
-export const JobTemplateTranslationMemory = item('JobTranslationMemory', {
-  ...child,
-  translationMemory: NamedRef,
-  translationMemoryPretranslationMinimalMatchPercent: Percent.or(z.literal(101)),
-  updateTranslationMemory: z.boolean(),
-  ...memoryUse,
-})
-export type JobTemplateTranslationMemory = z.infer<typeof JobTemplateTranslationMemory>
-const JobTemplateTranslationMemoryInput = z.object({
-  ...childInput,
-  translationMemory: iri('translation_memories'),
-  translationMemoryPretranslationMinimalMatchPercent: z.number().int().min(50).max(101).optional(),
-  updateTranslationMemory: z.boolean().optional(),
-  ...memoryUseInput,
-})
-
-const { get: _asOtherChildren, ...memoryRoutes } = childRoutes(
-  inTemplate('job_translation_memories', 'translation memory'),
+const { get: _asOtherChildren, ...memoryRoutes } = childList(
   {
-    item: JobTemplateTranslationMemory,
-    input: JobTemplateTranslationMemoryInput,
+    parent: 'jobTemplate',
+    type: 'JobTranslationMemory',
+    collection: 'job_translation_memories',
+    one: 'translation memory',
+  },
+  {
+    translationMemory: iri('translation_memories'),
+    translationMemoryPretranslationMinimalMatchPercent: z.number().int().min(50).max(101).optional(),
+    updateTranslationMemory: z.boolean().optional(),
+    ...memoryUseInput,
+  },
+  {
+    shows: {
+      translationMemory: NamedRef,
+      translationMemoryPretranslationMinimalMatchPercent: Percent.or(z.literal(101)),
+      ...memoryUse,
+    },
   },
 )
 /** One of them is read as the uses in jobs are: with what it is used in. */
 export const jobTemplateTranslationMemoryRoutes = memoryRoutes
 
-export const JobTemplateTermbase = item('JobTranslationTermbase', { ...child, translationTermbase: NamedRef })
-export type JobTemplateTermbase = z.infer<typeof JobTemplateTermbase>
-const JobTemplateTermbaseInput = z.object({ ...childInput, translationTermbase: iri('termbases') })
-
-export const jobTemplateTermbaseRoutes = childRoutes(inTemplate('job_translation_termbases', 'termbase'), {
-  item: JobTemplateTermbase,
-  input: JobTemplateTermbaseInput,
-})
-
-export const JobTemplateMachineTranslationEngine = item('JobMachineTranslationEngine', {
-  ...child,
-  machineTranslationEngine: NamedRef.extend({ provider: z.string() }),
-  machineTranslationQualityEstimationMinimalPercent: Percent,
-})
-export type JobTemplateMachineTranslationEngine = z.infer<typeof JobTemplateMachineTranslationEngine>
-const JobTemplateMachineTranslationEngineInput = z.object({
-  ...childInput,
-  machineTranslationEngine: iri('machine_translation_engines'),
-  machineTranslationQualityEstimationMinimalPercent: Percent.optional(),
-})
-
-export const jobTemplateMachineTranslationEngineRoutes = childRoutes(
-  inTemplate('job_machine_translation_engines', 'machine translation engine'),
-  {
-    item: JobTemplateMachineTranslationEngine,
-    input: JobTemplateMachineTranslationEngineInput,
-  },
+export const jobTemplateTermbaseRoutes = childList(
+  { parent: 'jobTemplate', type: 'JobTranslationTermbase', collection: 'job_translation_termbases', one: 'termbase' },
+  { translationTermbase: iri('termbases') },
+  { shows: { translationTermbase: NamedRef } },
 )
 
-/** What the descriptions of the routes call a set. */
-const setNames: Record<JobSet, string> = {
-  replacementRuleSet: 'replacement rule set',
-  transUnitMessageRuleSet: 'quality rule set',
-  fileType: 'file type',
-  scoringRuleSet: 'scoring rule set',
-  languageCombinationSet: 'language combination set',
-  artificialIntelligenceWorker: 'AI worker',
-}
+export const jobTemplateMachineTranslationEngineRoutes = childList(
+  {
+    parent: 'jobTemplate',
+    type: 'JobMachineTranslationEngine',
+    collection: 'job_machine_translation_engines',
+    one: 'machine translation engine',
+  },
+  {
+    machineTranslationEngine: iri('machine_translation_engines'),
+    machineTranslationQualityEstimationMinimalPercent: Percent.optional(),
+  },
+  { shows: { machineTranslationEngine: NamedRef.extend({ provider: z.string() }) } },
+)
 
 const setRoutes = (set: ReturnType<typeof alike>) =>
-  childRoutes(inTemplate(`job_${kinds[set].collection}`, setNames[set]), {
-    item: item(`Job${set.charAt(0).toUpperCase()}${set.slice(1)}`, { ...child, [set]: NamedRef }),
-    input: z.object({ ...childInput, [set]: iri(kinds[set].collection) }),
-  })
+  childList(
+    {
+      parent: 'jobTemplate',
+      type: `Job${set.charAt(0).toUpperCase()}${set.slice(1)}`,
+      collection: `job_${kinds[set].collection}`,
+      one: kindNames[set].one,
+    },
+    { [set]: iri(kinds[set].collection) },
+    { shows: { [set]: NamedRef } },
+  )
 
 /** Of each kind of set its list in a template, by its field. */
 export const jobTemplateSetRoutes = ofEachSet<Record<JobSetField, ReturnType<typeof setRoutes>>>(setRoutes)

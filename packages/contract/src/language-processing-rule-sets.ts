@@ -11,9 +11,8 @@ import {
   shareableInput,
   TeamShare,
   TeamSharesInput,
-  Uuid,
 } from './common.ts'
-import { childRoutes } from './crud.ts'
+import { childList } from './crud.ts'
 import { segmentationRuleTypes } from './file-words.ts'
 import { fault } from './refusals.ts'
 import { get, patch, post } from './route.ts'
@@ -67,7 +66,6 @@ export const LanguageProcessingRuleSetValues = z.object({
 export type LanguageProcessingRuleSetValues = z.infer<typeof LanguageProcessingRuleSetValues>
 
 const path = '/language_processing_rule_sets'
-const collection = 'language_processing_rule_sets'
 
 /** How texts of a language are cut into segments and their numbers read, where a file type or a memory names it. */
 export const LanguageProcessingRuleSet = item('LanguageProcessingRuleSet', {
@@ -84,63 +82,37 @@ const LanguageProcessingRuleSetInput = z.object({
   sourceLanguage: iri('languages'),
 })
 
-const ofSet = {
-  parent: path,
-  parentField: 'languageProcessingRuleSet',
-  parentIs: 'language processing rule set',
-} as const
-const inSet = { uuid: Uuid.optional(), languageProcessingRuleSet: iri(collection) }
-
-export const SegmentationRule = item('SegmentationRule', SegmentationRuleValues.shape)
-export type SegmentationRule = z.infer<typeof SegmentationRule>
-
 const { name: ruleName, type, stoppSequence, ...further } = SegmentationRuleValues.shape
+
 /** A rule decides where what is before, the stop and what is after stand side by side; an empty one stands everywhere. */
-const SegmentationRuleInput = z.object({
-  ...inSet,
-  name: ruleName,
-  type,
-  stoppSequence,
-  ...z.object(further).partial().shape,
-})
-
-export const segmentationRuleRoutes = childRoutes(
-  { ...ofSet, collection: 'segmentation_rules', one: 'segmentation rule' },
-  { item: SegmentationRule, input: SegmentationRuleInput },
+export const segmentationRuleRoutes = childList(
+  {
+    parent: 'languageProcessingRuleSet',
+    type: 'SegmentationRule',
+    collection: 'segmentation_rules',
+    one: 'segmentation rule',
+  },
+  { name: ruleName, type, stoppSequence, ...z.object(further).partial().shape },
+  { shows: SegmentationRuleValues.shape },
 )
+export type SegmentationRule = z.output<typeof segmentationRuleRoutes.create.reply>
 
-export const NumberRule = item('NumberRule', NumberRuleValues.shape)
-export type NumberRule = z.infer<typeof NumberRule>
-
-const { description, sortId, ...separators } = NumberRuleValues.shape
-const NumberRuleInput = z.object({
-  ...inSet,
-  ...separators,
-  description: description.optional(),
-  sortId: sortId.optional(),
-})
-
-export const numberRuleRoutes = childRoutes(
-  { ...ofSet, collection: 'number_rules', one: 'number rule' },
-  { item: NumberRule, input: NumberRuleInput },
+export const numberRuleRoutes = childList(
+  { parent: 'languageProcessingRuleSet', type: 'NumberRule', collection: 'number_rules', one: 'number rule' },
+  { ...NumberRuleValues.shape, description: Description.optional() },
+  { shows: NumberRuleValues.shape },
 )
+export type NumberRule = z.output<typeof numberRuleRoutes.create.reply>
 
-export const LanguageProcessingAbbreviationRule = item(
-  'LanguageProcessingAbbreviationRule',
-  AbbreviationRuleValues.shape,
-)
-export type LanguageProcessingAbbreviationRule = z.infer<typeof LanguageProcessingAbbreviationRule>
-
-const AbbreviationRuleInput = z.object({
-  ...inSet,
-  ...AbbreviationRuleValues.shape,
-  description: description.optional(),
-  sortId: sortId.optional(),
-})
-
-export const languageProcessingAbbreviationRuleRoutes = childRoutes(
-  { ...ofSet, collection: 'language_processing_abbreviation_rules', one: 'abbreviation' },
-  { item: LanguageProcessingAbbreviationRule, input: AbbreviationRuleInput },
+export const languageProcessingAbbreviationRuleRoutes = childList(
+  {
+    parent: 'languageProcessingRuleSet',
+    type: 'LanguageProcessingAbbreviationRule',
+    collection: 'language_processing_abbreviation_rules',
+    one: 'abbreviation',
+  },
+  { ...AbbreviationRuleValues.shape, description: Description.optional() },
+  { shows: AbbreviationRuleValues.shape },
 )
 
 export const languageProcessingRuleSetChildren = {

@@ -9,14 +9,12 @@ import {
   languagePairInput,
   NamedRef,
   Percent,
-  SortId,
   shareable,
   shareableInput,
   TeamShare,
   TeamSharesInput,
-  Uuid,
 } from './common.ts'
-import { childRoutes, unlessGivenAway } from './crud.ts'
+import { childList, unlessGivenAway } from './crud.ts'
 import { ApiKey, WebAddress } from './provider-settings.ts'
 import { fault } from './refusals.ts'
 import { patch, post } from './route.ts'
@@ -162,35 +160,32 @@ const EngineGlossary = z.object({
 })
 export type EngineGlossary = z.infer<typeof EngineGlossary>
 
-export const EngineTermbase = item('MachineTranslationEngineTermbase', {
-  sortId: z.number().int(),
-  termbase: NamedRef,
-  /** Null where the languages of what is translated decide. */
-  sourceTermbaseIndex: TermbaseIndexRef.nullable(),
-  targetTermbaseIndex: TermbaseIndexRef.nullable(),
-  glossaries: z.array(EngineGlossary),
-})
-export type EngineTermbase = z.infer<typeof EngineTermbase>
-const EngineTermbaseInput = z.object({
-  uuid: Uuid.optional(),
-  machineTranslationEngine: iri('machine_translation_engines'),
-  sortId: SortId.optional(),
-  termbase: iri('termbases'),
-  sourceTermbaseIndex: iri('termbase_indices').nullable().optional(),
-  targetTermbaseIndex: iri('termbase_indices').nullable().optional(),
-})
-
 /** The termbases whose terms an engine heeds, as far as its provider can. */
-export const engineTermbaseRoutes = childRoutes(
+export const engineTermbaseRoutes = childList(
   {
-    parent: '/machine_translation_engines',
-    parentField: 'machineTranslationEngine',
-    parentIs: 'machine translation engine',
+    parent: 'machineTranslationEngine',
+    type: 'MachineTranslationEngineTermbase',
     collection: 'machine_translation_engine_termbases',
     one: 'termbase',
   },
-  { item: EngineTermbase, input: EngineTermbaseInput, stays: ['termbase'] },
+  {
+    termbase: iri('termbases'),
+    /** Null where the languages of what is translated decide. */
+    sourceTermbaseIndex: iri('termbase_indices').nullable().optional(),
+    targetTermbaseIndex: iri('termbase_indices').nullable().optional(),
+  },
+  {
+    shows: {
+      termbase: NamedRef,
+      sourceTermbaseIndex: TermbaseIndexRef.nullable(),
+      targetTermbaseIndex: TermbaseIndexRef.nullable(),
+      glossaries: z.array(EngineGlossary),
+    },
+    stays: ['termbase'],
+  },
 )
+export type EngineTermbase = z.output<typeof engineTermbaseRoutes.create.reply>
+
 export const machineTranslationEngineChildren = { machineTranslationEngineTermbases: engineTermbaseRoutes }
 
 /** What an account at a provider may have translated in its present period, and what of that is used: in characters, as it counts them. */

@@ -2,18 +2,15 @@ import { z } from 'zod'
 import {
   ByUuid,
   Instant,
-  iri,
   item,
   NamedRef,
   RequiredName,
-  SortId,
   shareable,
   shareableInput,
   TeamShare,
   TeamSharesInput,
-  Uuid,
 } from './common.ts'
-import { childRoutes } from './crud.ts'
+import { childList } from './crud.ts'
 import { longestPrompt } from './model-words.ts'
 import { fault } from './refusals.ts'
 import { get } from './route.ts'
@@ -37,23 +34,11 @@ const prompt = {
   version: z.number().int(),
   sortId: z.number().int(),
 }
-export const Prompt = item('Prompt', prompt)
-export type Prompt = z.infer<typeof Prompt>
-
 /** Both texts may hold placeholders such as `{{source}}`; others than there are, are refused. */
 export const PromptTexts = z.object({
   systemMessage: z.string().max(longestPrompt, tooLong),
   text: z.string().trim().min(1, fault('prompt_required')).max(longestPrompt, tooLong),
 })
-const PromptInput = z.object({
-  uuid: Uuid.optional(),
-  promptCategory: iri('prompt_categories'),
-  name: RequiredName,
-  systemMessage: PromptTexts.shape.systemMessage.optional(),
-  text: PromptTexts.shape.text,
-  sortId: SortId.optional(),
-})
-
 /** What a prompt said before it was changed. */
 const PromptVersion = z.object({
   version: z.number().int(),
@@ -64,22 +49,17 @@ const PromptVersion = z.object({
 export type PromptVersion = z.infer<typeof PromptVersion>
 
 /** A prompt where those of several categories stand together. */
-const OfferedPrompt = Prompt.extend({ promptCategory: NamedRef })
+const OfferedPrompt = item('Prompt', { ...prompt, promptCategory: NamedRef })
 export type OfferedPrompt = z.infer<typeof OfferedPrompt>
 
 /** What is searched for in names and texts of prompts. */
 const PromptQuery = z.object({ query: z.string().max(500).optional() })
 
 export const promptRoutes = {
-  ...childRoutes(
-    {
-      parent: '/prompt_categories',
-      parentField: 'promptCategory',
-      parentIs: 'prompt category',
-      collection: 'prompts',
-      one: 'prompt',
-    },
-    { item: Prompt, input: PromptInput },
+  ...childList(
+    { parent: 'promptCategory', type: 'Prompt', collection: 'prompts', one: 'prompt' },
+    { name: RequiredName, systemMessage: PromptTexts.shape.systemMessage.optional(), text: PromptTexts.shape.text },
+    { shows: prompt },
   ),
   offered: get('/prompts', {
     summary: 'The prompts of all categories that one may read, a thousand at most',
@@ -97,6 +77,8 @@ export const promptRoutes = {
     reply: z.object({ versions: z.array(PromptVersion) }),
   }),
 }
+
+export type Prompt = z.output<typeof promptRoutes.create.reply>
 
 export const promptCategoryChildren = { prompts: promptRoutes }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   Description,
-  iri,
   item,
   languagePair,
   languagePairInput,
@@ -11,9 +10,8 @@ import {
   shareableInput,
   TeamShare,
   TeamSharesInput,
-  Uuid,
 } from './common.ts'
-import { childRoutes } from './crud.ts'
+import { childList } from './crud.ts'
 import { shareableRoutes } from './shareable-routes.ts'
 import { RappenPerHour } from './user-services.ts'
 import { usesRoute } from './uses.ts'
@@ -54,29 +52,15 @@ const ScoringRuleValues = z.object({
   sortId: SortId,
 })
 
-export const ScoringRule = item('ScoringRule', ScoringRuleValues.shape)
-export type ScoringRule = z.infer<typeof ScoringRule>
-
 const { name, formula, ...others } = ScoringRuleValues.shape
-const ScoringRuleInput = z.object({
-  uuid: Uuid.optional(),
-  scoringRuleSet: iri('scoring_rule_sets'),
-  name,
-  formula,
-  ...z.object(others).partial().shape,
-})
-export type ScoringRuleInput = z.infer<typeof ScoringRuleInput>
 
-export const scoringRuleRoutes = childRoutes(
-  {
-    parent: '/scoring_rule_sets',
-    parentField: 'scoringRuleSet',
-    parentIs: 'scoring rule set',
-    collection: 'scoring_rules',
-    one: 'scoring rule',
-  },
-  { item: ScoringRule, input: ScoringRuleInput },
+export const scoringRuleRoutes = childList(
+  { parent: 'scoringRuleSet', type: 'ScoringRule', collection: 'scoring_rules', one: 'scoring rule' },
+  { name, formula, ...z.object(others).partial().shape },
+  { shows: ScoringRuleValues.shape },
 )
+export type ScoringRule = z.output<typeof scoringRuleRoutes.create.reply>
+export type ScoringRuleInput = z.output<typeof scoringRuleRoutes.create.body>
 
 export const scoringRuleSetChildren = { scoringRules: scoringRuleRoutes }
 

@@ -8,6 +8,7 @@ import {
   item,
   ListQuery,
   longestComment,
+  NamedRef,
   Percent,
   Uuid,
   WholeNumber,
@@ -15,7 +16,6 @@ import {
 import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
 import { termEntryActions, termInjectionMethods, termNumbers, usageStatuses } from './term-words.ts'
-import { TermbaseTag } from './termbases.ts'
 
 /** The values of custom fields by the field's uuid; an empty one is none. */
 const FieldValues = z.record(Uuid, z.string().max(10_000))
@@ -50,7 +50,7 @@ export const TermEntry = item('TermEntry', {
   fieldValues: FieldValues,
   /** Of the language sections, by the uuid of their index. */
   languageFieldValues: z.record(Uuid, FieldValues),
-  tags: z.array(TermbaseTag.pick({ '@id': true, uuid: true, name: true, color: true, blacklist: true })),
+  tags: z.array(NamedRef.extend({ color: z.string(), blacklist: z.boolean() })),
   commentCount: z.number().int(),
   /** Whether something that is suggested for it waits for a decision, of what one may see. */
   hasOpenProposals: z.boolean(),

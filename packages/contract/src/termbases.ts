@@ -11,41 +11,35 @@ import {
   NamedRef,
   nameOrBlank,
   RequiredName,
-  SortId,
   shareable,
   shareableInput,
   TeamShare,
   TeamSharesInput,
-  Uuid,
 } from './common.ts'
-import { childRoutes, sharedCrudRoutes } from './crud.ts'
+import { childList, sharedCrudRoutes } from './crud.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch } from './route.ts'
 import { termbaseFieldLevels, termbaseFieldTypes } from './term-words.ts'
 import { usesRoute } from './uses.ts'
 
+const TermbaseName = RequiredName.max(100)
+
 /** One language of a termbase. */
-export const TermbaseIndex = item('TermbaseIndex', {
-  name: z.string(),
-  description: z.string(),
-  language: LanguageRef,
-  sortId: z.number().int(),
-})
-export type TermbaseIndex = z.infer<typeof TermbaseIndex>
+const indexRows = childList(
+  { parent: 'termbase', type: 'TermbaseIndex', collection: 'termbase_indices', one: 'language' },
+  {
+    language: iri('languages'),
+    /** Blank means the language's name. */
+    name: nameOrBlank(200).optional(),
+    description: Description.optional(),
+  },
+  { shows: { language: LanguageRef } },
+)
+export type TermbaseIndex = z.output<typeof indexRows.create.reply>
+export type TermbaseIndexInput = z.output<typeof indexRows.create.body>
 
 /** One language of a termbase, as what uses it names it. */
 export const TermbaseIndexRef = NamedRef.extend({ language: LanguageRef })
-
-const TermbaseIndexInput = z.object({
-  uuid: Uuid.optional(),
-  termbase: iri('termbases'),
-  language: iri('languages'),
-  /** Blank means the language's name. */
-  name: nameOrBlank(200).optional(),
-  description: Description.optional(),
-  sortId: SortId.optional(),
-})
-export type TermbaseIndexInput = z.infer<typeof TermbaseIndexInput>
 
 export const Termbase = item('Termbase', {
   ...shareable,
@@ -53,7 +47,7 @@ export const Termbase = item('Termbase', {
   /** Holds what a term import found, and stands in no list of termbases. */
   isTermImportTermbase: z.boolean(),
   termbaseTeams: z.array(TeamShare),
-  termbaseIndices: z.array(TermbaseIndex),
+  termbaseIndices: z.array(indexRows.create.reply),
   termbaseTermEntryCount: z.number().int(),
   updatedAt: Instant,
 })
@@ -67,49 +61,33 @@ const TermbaseInput = z.object({
 export type TermbaseInput = z.infer<typeof TermbaseInput>
 
 /** A label for term entries. */
-export const TermbaseTag = item('TermbaseTag', {
-  name: z.string(),
-  description: z.string(),
-  /** `#rrggbb`. */
-  color: z.string(),
-  /** Entries that carry it are left out of recognition. */
-  blacklist: z.boolean(),
-  sortId: z.number().int(),
-})
-export type TermbaseTag = z.infer<typeof TermbaseTag>
-
-const TermbaseTagInput = z.object({
-  uuid: Uuid.optional(),
-  termbase: iri('termbases'),
-  name: RequiredName.max(100),
-  description: Description.optional(),
-  color: z.string().regex(/^#[0-9a-f]{6}$/i, fault('not_a_colour')),
-  blacklist: z.boolean().optional(),
-  sortId: SortId.optional(),
-})
+const tagRows = childList(
+  { parent: 'termbase', type: 'TermbaseTag', collection: 'termbase_tags', one: 'tag' },
+  {
+    name: TermbaseName,
+    description: Description.optional(),
+    /** `#rrggbb`. */
+    color: z.string().regex(/^#[0-9a-f]{6}$/i, fault('not_a_colour')),
+    /** Entries that carry it are left out of recognition. */
+    blacklist: z.boolean().optional(),
+  },
+)
+export type TermbaseTag = z.output<typeof tagRows.create.reply>
 
 /** A custom field; its values are texts, read by its type. */
-export const TermbaseField = item('TermbaseField', {
-  name: z.string(),
-  description: z.string(),
-  fieldType: z.enum(termbaseFieldTypes),
-  level: z.enum(termbaseFieldLevels),
-  /** Of the type `choice`: what may be chosen. */
-  choices: z.array(z.string()),
-  sortId: z.number().int(),
-})
-export type TermbaseField = z.infer<typeof TermbaseField>
-
-const TermbaseFieldInput = z.object({
-  uuid: Uuid.optional(),
-  termbase: iri('termbases'),
-  name: RequiredName.max(100),
-  description: Description.optional(),
-  fieldType: z.enum(termbaseFieldTypes),
-  level: z.enum(termbaseFieldLevels),
-  choices: z.array(z.string().trim().min(1).max(200)).max(200).optional(),
-  sortId: SortId.optional(),
-})
+const fieldRows = childList(
+  { parent: 'termbase', type: 'TermbaseField', collection: 'termbase_fields', one: 'custom field' },
+  {
+    name: TermbaseName,
+    description: Description.optional(),
+    fieldType: z.enum(termbaseFieldTypes),
+    level: z.enum(termbaseFieldLevels),
+    /** Of the type `choice`: what may be chosen. */
+    choices: z.array(z.string().trim().min(1).max(200)).max(200).optional(),
+  },
+  { stays: ['fieldType', 'level'] },
+)
+export type TermbaseField = z.output<typeof fieldRows.create.reply>
 
 export const termbaseRoutes = {
   ...sharedCrudRoutes('/termbases', 'termbase', {
@@ -140,14 +118,8 @@ export const termbaseRoutes = {
   }),
 }
 
-const inTermbase = (collection: string, one: string) =>
-  ({ parent: '/termbases', parentField: 'termbase', parentIs: 'termbase', collection, one }) as const
-
 export const termbaseIndexRoutes = {
-  ...childRoutes(inTermbase('termbase_indices', 'language'), {
-    item: TermbaseIndex,
-    input: TermbaseIndexInput,
-  }),
+  ...indexRows,
   remove: del('/termbase_indices/:uuid', {
     summary: 'Removes a language with all its terms from its termbase',
     params: ByUuid,
@@ -155,19 +127,12 @@ export const termbaseIndexRoutes = {
 }
 
 export const termbaseTagRoutes = {
-  ...childRoutes(inTermbase('termbase_tags', 'tag'), {
-    item: TermbaseTag,
-    input: TermbaseTagInput,
-  }),
+  ...tagRows,
   remove: del('/termbase_tags/:uuid', { summary: 'Removes a tag from its termbase and all entries', params: ByUuid }),
 }
 
 export const termbaseFieldRoutes = {
-  ...childRoutes(inTermbase('termbase_fields', 'custom field'), {
-    item: TermbaseField,
-    input: TermbaseFieldInput,
-    stays: ['fieldType', 'level'],
-  }),
+  ...fieldRows,
   remove: del('/termbase_fields/:uuid', {
     summary: 'Removes a custom field; its values are no longer shown',
     params: ByUuid,

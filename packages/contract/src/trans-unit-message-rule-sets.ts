@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   Description,
-  iri,
   item,
   languagePair,
   languagePairInput,
@@ -12,9 +11,8 @@ import {
   shareableInput,
   TeamShare,
   TeamSharesInput,
-  Uuid,
 } from './common.ts'
-import { childRoutes } from './crud.ts'
+import { childList } from './crud.ts'
 import { shareableRoutes } from './shareable-routes.ts'
 import { usesRoute } from './uses.ts'
 import { qualityProcessorNames, qualitySeverities } from './words.ts'
@@ -54,32 +52,19 @@ const TransUnitMessageRuleSetInput = z.object({
   ...languagePairInput,
 })
 
-export const TransUnitMessageRule = item('TransUnitMessageRule', TransUnitMessageRuleValues.shape)
-export type TransUnitMessageRule = z.infer<typeof TransUnitMessageRule>
-
 const { name, processor, ...others } = TransUnitMessageRuleValues.shape
-const TransUnitMessageRuleInput = z.object({
-  uuid: Uuid.optional(),
-  transUnitMessageRuleSet: iri('trans_unit_message_rule_sets'),
-  name,
-  processor,
-  ...z.object(others).partial().shape,
-})
 
-export const transUnitMessageRuleRoutes = childRoutes(
+export const transUnitMessageRuleRoutes = childList(
   {
-    parent: '/trans_unit_message_rule_sets',
-    parentField: 'transUnitMessageRuleSet',
-    parentIs: 'quality rule set',
+    parent: 'transUnitMessageRuleSet',
+    type: 'TransUnitMessageRule',
     collection: 'trans_unit_message_rules',
     one: 'quality rule',
   },
-  {
-    item: TransUnitMessageRule,
-    input: TransUnitMessageRuleInput,
-    stays: ['processor'],
-  },
+  { name, processor, ...z.object(others).partial().shape },
+  { shows: TransUnitMessageRuleValues.shape, stays: ['processor'] },
 )
+export type TransUnitMessageRule = z.output<typeof transUnitMessageRuleRoutes.create.reply>
 
 export const transUnitMessageRuleSetChildren = { transUnitMessageRules: transUnitMessageRuleRoutes }
 
