@@ -124,7 +124,6 @@ export const texts: typeof english = {
     editTitle: 'Ersetzungsregel bearbeiten',
     emptyTitle: 'Keine Ersetzungsregeln',
     emptyText: 'Ersetzungsregeln ändern Texte, wenn eine Datei gelesen, und Ziele, wenn sie geschrieben wird.',
-    name: 'Name',
     type: 'Wann',
     types: {
       onSourceFileReading: 'Beim Lesen der Ausgangsdatei',

@@ -118,7 +118,6 @@ export const texts = {
     editTitle: 'Edit replacement rule',
     emptyTitle: 'No replacement rules',
     emptyText: 'Replacement rules change texts when a file is read, and targets when it is written.',
-    name: 'Name',
     type: 'When',
     types: { onSourceFileReading: 'On reading the source file', onTargetFileWriting: 'On writing the target file' },
     about: {

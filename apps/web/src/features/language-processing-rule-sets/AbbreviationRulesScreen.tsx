@@ -1,9 +1,7 @@
 import { languageProcessingAbbreviationRuleRoutes } from '@langwerk/contract/language-processing-rule-sets'
 import { useTranslation } from 'react-i18next'
-import { ChildList } from '../../kit/ChildList.tsx'
-import { DescriptionField, NameField, TextField } from '../../kit/fields.tsx'
 import { kindIcons } from '../../kit/kind-icons.ts'
-import { nameViolation } from '../../kit/refusal-text.ts'
+import { StatedList } from '../../kit/StatedList.tsx'
 import { RuleSetFrame } from './RuleSetFrame.tsx'
 
 export function AbbreviationRulesScreen() {
@@ -11,41 +9,21 @@ export function AbbreviationRulesScreen() {
   return (
     <RuleSetFrame tab="languageProcessingAbbreviationRules">
       {(set) => (
-        <ChildList
+        <StatedList
           parent={set}
           parentField="languageProcessingRuleSet"
           routes={languageProcessingAbbreviationRuleRoutes}
           texts={t}
           icon={kindIcons.languageProcessingRuleSet}
-          nameOf={({ name }) => name}
-          columns={[
-            { key: 'name', label: t('name'), sortable: true, render: ({ name }) => name },
-            {
-              key: 'abbreviation',
-              label: t('abbreviation'),
-              sortable: true,
-              render: ({ abbreviation }) => abbreviation,
+          fields={{
+            name: 'name',
+            abbreviation: {
+              is: 'text',
+              hint: t('abbreviationHint'),
+              required: t('abbreviationRequired'),
+              column: { sortable: true },
             },
-            { key: 'description', label: t('description'), narrow: 'hide', render: ({ description }) => description },
-          ]}
-          form={{
-            initial: { name: '', abbreviation: '', description: '' },
-            check: ({ name, abbreviation }) => ({
-              ...nameViolation(name),
-              ...(abbreviation.trim() === '' && { abbreviation: t('abbreviationRequired') }),
-            }),
-            fields: (form) => (
-              <>
-                <NameField {...form.field('name')} />
-                <TextField
-                  label={t('abbreviation')}
-                  hint={t('abbreviationHint')}
-                  required
-                  {...form.field('abbreviation')}
-                />
-                <DescriptionField {...form.field('description')} />
-              </>
-            ),
+            description: { is: 'description', column: { narrow: 'hide' } },
           }}
         />
       )}

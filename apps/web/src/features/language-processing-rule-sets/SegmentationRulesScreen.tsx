@@ -1,62 +1,41 @@
-import { type SegmentationRuleType, segmentationRuleTypes } from '@langwerk/contract/file-words'
-import { segmentationRuleRoutes } from '@langwerk/contract/language-processing-rule-sets'
+import { segmentationRuleTypes } from '@langwerk/contract/file-words'
+import { type SegmentationRule, segmentationRuleRoutes } from '@langwerk/contract/language-processing-rule-sets'
 import { Code } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ChildList } from '../../kit/ChildList.tsx'
-import { DescriptionField, ExpressionField, NameField, WordField } from '../../kit/fields.tsx'
 import { kindIcons } from '../../kit/kind-icons.ts'
-import { nameViolation } from '../../kit/refusal-text.ts'
+import { StatedList } from '../../kit/StatedList.tsx'
 import { RuleSetFrame } from './RuleSetFrame.tsx'
 
 export function SegmentationRulesScreen() {
   const { t } = useTranslation('languageProcessingRuleSets', { keyPrefix: 'segmentation' })
-  const expressions = ['beforeSegmentEnding', 'stoppSequence', 'afterSegmentEnding'] as const
+  const expression = (name: 'beforeSegmentEnding' | 'stoppSequence' | 'afterSegmentEnding') => ({
+    is: 'expression' as const,
+    hint: t(`hints.${name}`),
+    column: { narrow: 'hide' as const, render: (rule: SegmentationRule) => inShort(rule[name]) },
+  })
   return (
     <RuleSetFrame tab="segmentationRules">
       {(set) => (
-        <ChildList
+        <StatedList
           parent={set}
           parentField="languageProcessingRuleSet"
           routes={segmentationRuleRoutes}
           texts={t}
           icon={kindIcons.languageProcessingRuleSet}
-          nameOf={({ name }) => name}
-          columns={[
-            { key: 'name', label: t('name'), sortable: true, render: ({ name }) => name },
-            { key: 'type', label: t('type'), width: '11rem', sortable: true, render: ({ type }) => t(`types.${type}`) },
-            ...expressions.map((key) => ({
-              key,
-              label: t(key),
-              narrow: 'hide' as const,
-              render: (rule: Record<typeof key, string>) => rule[key] !== '' && <Code>{shortened(rule[key])}</Code>,
-            })),
-          ]}
-          form={{
-            initial: {
-              name: '',
-              type: 'noBreak' as SegmentationRuleType,
-              beforeSegmentEnding: '',
-              stoppSequence: '',
-              afterSegmentEnding: '',
-              description: '',
+          fields={{
+            name: 'name',
+            type: {
+              is: 'word',
+              words: segmentationRuleTypes,
+              called: (type) => t(`types.${type}`),
+              hint: t('typeHint'),
+              initial: 'noBreak',
+              column: { width: '11rem', sortable: true },
             },
-            check: ({ name }) => nameViolation(name),
-            fields: (form) => (
-              <>
-                <NameField {...form.field('name')} />
-                <WordField
-                  label={t('type')}
-                  hint={t('typeHint')}
-                  required
-                  words={segmentationRuleTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
-                  {...form.field('type')}
-                />
-                {expressions.map((field) => (
-                  <ExpressionField key={field} label={t(field)} hint={t(`hints.${field}`)} {...form.field(field)} />
-                ))}
-                <DescriptionField {...form.field('description')} />
-              </>
-            ),
+            beforeSegmentEnding: expression('beforeSegmentEnding'),
+            stoppSequence: expression('stoppSequence'),
+            afterSegmentEnding: expression('afterSegmentEnding'),
+            description: 'description',
           }}
         />
       )}
@@ -65,4 +44,5 @@ export function SegmentationRulesScreen() {
 }
 
 /** Shipped expressions are up to two thousand characters long; the dialog shows the whole. */
-const shortened = (expression: string) => (expression.length > 60 ? `${expression.slice(0, 60)}…` : expression)
+const inShort = (expression: string) =>
+  expression !== '' && <Code>{expression.length > 60 ? `${expression.slice(0, 60)}…` : expression}</Code>

@@ -13,7 +13,6 @@ export const texts: typeof english = {
     title: 'Prompts',
     add: 'Prompt anlegen',
     editTitle: 'Prompt bearbeiten',
-    name: 'Name',
     text: 'Prompt',
     textHint: 'Was das Modell gefragt wird. Zwei öffnende geschweifte Klammern bieten die Platzhalter an.',
     systemMessage: 'Systemnachricht',

@@ -11,7 +11,6 @@ export const texts = {
     title: 'Prompts',
     add: 'Add prompt',
     editTitle: 'Edit prompt',
-    name: 'Name',
     text: 'Prompt',
     textHint: 'What the model is asked. Two opening braces offer the placeholders.',
     systemMessage: 'System message',

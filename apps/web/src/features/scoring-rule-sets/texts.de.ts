@@ -20,7 +20,6 @@ export const texts: typeof english = {
     title: 'Regeln',
     add: 'Regel hinzufügen',
     editTitle: 'Regel bearbeiten',
-    name: 'Name',
     scoreType: 'Richtet sich nach',
     scoreTypes: {
       translationMemoryMatch: 'Treffer im Translation Memory',

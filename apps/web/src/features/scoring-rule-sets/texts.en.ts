@@ -18,7 +18,6 @@ export const texts = {
     title: 'Rules',
     add: 'Add rule',
     editTitle: 'Edit rule',
-    name: 'Name',
     scoreType: 'Looks at',
     scoreTypes: {
       translationMemoryMatch: 'Translation memory match',

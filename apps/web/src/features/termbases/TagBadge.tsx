@@ -12,7 +12,7 @@ export function TagBadge({ tag }: { tag: Pick<Tag, 'name' | 'color' | 'blacklist
     <span className={classes.tag}>
       <span className={classes.dot} style={{ background: tag.color }} />
       {tag.name}
-      {tag.blacklist && <IconBan size={12} aria-label={t('blacklist')} />}
+      {tag.blacklist && <IconBan size={12} aria-label={t('tagList.blacklist')} />}
     </span>
   )
 }

@@ -4,14 +4,13 @@ import {
 } from '@langwerk/contract/trans-unit-message-rule-sets'
 import { qualityProcessorNames, qualitySeverities } from '@langwerk/contract/words'
 import { qualityTexts } from '@langwerk/quality/messages'
-import { Code, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ChildList } from '../../kit/ChildList.tsx'
-import { DescriptionField, NameField, WordField } from '../../kit/fields.tsx'
+import { StatedList } from '../../kit/StatedList.tsx'
 import { ThingFrame } from '../../kit/ThingFrame.tsx'
 import { usePreferences } from '../../settings/preferences.ts'
-import { RuleSettings, type RuleValues, settingsOf } from './RuleSettings.tsx'
+import { settingFields, settingsInShort } from './rule-settings.tsx'
 
 export function TransUnitMessageRulesScreen() {
   const { t } = useTranslation('transUnitMessageRuleSets')
@@ -25,74 +24,55 @@ export function TransUnitMessageRulesScreen() {
       all={t('allSets')}
     >
       {(set) => (
-        <ChildList
+        <StatedList
           parent={set}
           parentField="transUnitMessageRuleSet"
           routes={transUnitMessageRuleRoutes}
           texts={texts}
           icon={IconListCheck}
-          nameOf={({ name }) => name}
-          columns={[
-            { key: 'name', label: texts('name'), sortable: true, render: ({ name }) => name },
-            { key: 'processor', label: texts('processor'), render: ({ processor }) => processors[processor] },
-            { key: 'type', label: texts('type'), sortable: true, render: ({ type }) => severities[type] },
-            {
-              key: 'settings',
-              label: texts('settings'),
-              narrow: 'hide',
-              render: (rule) =>
-                settingsOf(rule).map((setting) => (
-                  <Code key={setting} mr={6}>
-                    {setting}
-                  </Code>
-                )),
+          fields={{
+            name: 'name',
+            processor: {
+              is: 'word',
+              words: qualityProcessorNames,
+              called: (processor) => processors[processor],
+              hint: (_values, rule) => texts(rule ? 'processorFixed' : 'processorHint'),
+              initial: 'expressionInTarget',
+              fixed: true,
+              column: {},
             },
-          ]}
-          form={{
-            initial: newRule,
-            check: ({ name }) => (name.trim() === '' ? { name: texts('nameRequired') } : {}),
-            fields: (form, rule) => (
-              <>
-                <NameField {...form.field('name')} />
-                <WordField
-                  label={texts('processor')}
-                  hint={texts(rule ? 'processorFixed' : 'processorHint')}
-                  required
-                  disabled={rule !== null}
-                  words={qualityProcessorNames.map((value) => ({ value, label: processors[value] }))}
-                  {...form.field('processor')}
-                />
-                <RuleSettings form={form} />
-                <WordField
-                  label={texts('type')}
-                  hint={texts('typeHint')}
-                  required
-                  words={qualitySeverities.map((value) => ({ value, label: severities[value] }))}
-                  {...form.field('type')}
-                />
-                {form.values.type === 'artificialIntelligenceRework' && (
-                  <Text size="sm" c="dimmed" aria-live="polite">
-                    {texts('reworkHint')}
-                  </Text>
-                )}
-                <DescriptionField {...form.field('description')} />
-              </>
-            ),
+            sourceRegex: { is: 'expression', hint: texts('regexHint') },
+            targetRegex: { is: 'expression', hint: texts('targetRegexHint') },
+            characterLimit: { is: 'number', min: 1, max: 1_000_000, hint: texts('characterLimitHint') },
+            lowScorePercent: { is: 'percent', from: 0, initial: 0 },
+            highScorePercent: { is: 'percent', from: 0, initial: 100 },
+            type: {
+              is: 'word',
+              words: qualitySeverities,
+              called: (type) => severities[type],
+              hint: texts('typeHint'),
+              initial: 'warning',
+              column: { sortable: true },
+            },
+            description: 'description',
           }}
+          further={[{ key: 'settings', label: texts('settings'), narrow: 'hide', render: settingsInShort }]}
+          dialog={(fields, { values }) => (
+            <>
+              {fields.name}
+              {fields.processor}
+              {settingFields(values.processor, fields)}
+              {fields.type}
+              {values.type === 'artificialIntelligenceRework' && (
+                <Text size="sm" c="dimmed" aria-live="polite">
+                  {texts('reworkHint')}
+                </Text>
+              )}
+              {fields.description}
+            </>
+          )}
         />
       )}
     </ThingFrame>
   )
-}
-
-const newRule: RuleValues = {
-  name: '',
-  processor: 'expressionInTarget',
-  type: 'warning',
-  sourceRegex: '',
-  targetRegex: '',
-  characterLimit: null,
-  lowScorePercent: 0,
-  highScorePercent: 100,
-  description: '',
 }

@@ -13,8 +13,6 @@ export const texts: typeof english = {
     title: 'Regeln',
     add: 'Regel hinzufügen',
     editTitle: 'Regel bearbeiten',
-    name: 'Name',
-    nameRequired: 'Ein Name ist nötig',
     processor: 'Was geprüft wird',
     processorHint: 'Es lässt sich später nicht ändern.',
     processorFixed: 'Es lässt sich nicht ändern.',
@@ -30,8 +28,8 @@ export const texts: typeof english = {
     characterLimit: 'Höchstens so viele Zeichen',
     characterLimitHint:
       'Für Segmente, deren Datei keine Grenze nennt. Leer gelassen werden nur die geprüft, die eine haben.',
-    lowScore: 'Von',
-    highScore: 'Bis',
+    lowScorePercent: 'Von',
+    highScorePercent: 'Bis',
     emptyTitle: 'Keine Regeln in diesem Satz',
     emptyText:
       'Aufträge, die ihn verwenden, prüfen in seinen Sprachen nichts. Fügen Sie hinzu, was geprüft werden soll.',
