@@ -20,8 +20,8 @@ export interface ListScreenProps<Item extends ListItem> {
   lead?: ReactNode
   list: List<Item>
   columns: Column<Item>[]
-  /** The add button, only where the user may create one. */
-  add?: { label: string; onClick: () => void } | undefined
+  /** The add button, only where the user may create one; disabled where the lead says why none can be made just now. */
+  add?: { label: string; onClick: () => void; disabled?: boolean } | undefined
   /** Other ways to make one, as buttons: beside it, or in the middle where there is nothing yet. */
   otherWays?: ReactNode
   /** More buttons beside it. */
@@ -82,7 +82,12 @@ export function ListScreen<Item extends ListItem>({
   const firstStep =
     props.empty.action ??
     (props.add && (
-      <Button variant="light" leftSection={<IconPlus size={16} />} onClick={props.add.onClick}>
+      <Button
+        variant="light"
+        leftSection={<IconPlus size={16} />}
+        disabled={props.add.disabled ?? false}
+        onClick={props.add.onClick}
+      >
         {props.add.label}
       </Button>
     ))
@@ -103,7 +108,11 @@ export function ListScreen<Item extends ListItem>({
           {props.buttons}
           {!nothingYet && props.otherWays}
           {props.add && (
-            <Button leftSection={<IconPlus size={16} />} onClick={props.add.onClick}>
+            <Button
+              leftSection={<IconPlus size={16} />}
+              disabled={props.add.disabled ?? false}
+              onClick={props.add.onClick}
+            >
               {props.add.label}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { CloseButton, Combobox, InputBase, Loader, Pill, PillsInput, useCombobox } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './PagedSelect.module.css'
 import type { FieldProps } from './use-form.ts'
@@ -13,7 +13,7 @@ interface Common<Item extends Choice> {
   labelHidden?: boolean
   placeholder?: string
   className?: string | undefined
-  hint?: string
+  hint?: ReactNode
   required?: boolean
   disabled?: boolean
   searchBy?: 'query' | 'name'

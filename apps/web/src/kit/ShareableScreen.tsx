@@ -40,6 +40,8 @@ interface ShareableScreenProps<
   actions?: (item: Item) => RowAction[]
   /** What comes with the program, to be copied and changed. */
   shipped?: Shipped
+  /** Why no new one can be made just now, which is then not offered. */
+  withheld?: ReactNode
   /** More buttons beside the one that adds. */
   buttons?: ReactNode
 }
@@ -61,16 +63,21 @@ export function ShareableScreen<
   const { uses } = routes
   const Icon: TablerIcon = kindIcons[object]
   const portable = usePortable(object, routes, list.refresh, props.shipped)
-  useAddAtAddress(mayCreate ? add : null)
+  const isWithheld = Boolean(props.withheld)
+  useAddAtAddress(mayCreate && !isWithheld ? add : null)
   useTitle(texts('title'))
   return (
     <>
       <ListScreen
         title={texts('title')}
-        lead={texts('lead')}
+        lead={
+          <>
+            {texts('lead')} {props.withheld}
+          </>
+        }
         list={list}
         made={portable.made}
-        add={mayCreate ? { label: texts('add'), onClick: add } : undefined}
+        add={mayCreate ? { label: texts('add'), onClick: add, disabled: isWithheld } : undefined}
         otherWays={portable.button}
         buttons={props.buttons}
         columns={props.columns(shared)}

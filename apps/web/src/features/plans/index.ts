@@ -1,3 +1,4 @@
 // What other features use of this one.
+export { ComesWithPlan } from './ComesWithPlan.tsx'
 export { PlanTile } from './PlanTile.tsx'
 export { useOpeningPlan } from './use-opening-plan.ts'

@@ -35,6 +35,7 @@ export const texts: typeof english = {
     deepL: 'DeepL-Anbindung',
     translationMemories: 'Translation Memories',
   },
+  comesWith: 'Im Plan {{plan}} enthalten.',
   othersPay: '{{organization}} hat den Plan {{plan}}. Ändern können ihn: {{payers}}.',
   othersPayUnnamed: '{{organization}} hat den Plan {{plan}}. Ändern kann ihn, wer die Organisation bearbeiten darf.',
   buyTitle: '{{plan}}, {{cycle}}',

@@ -33,6 +33,7 @@ export const texts = {
     deepL: 'DeepL integration',
     translationMemories: 'Translation memories',
   },
+  comesWith: 'Comes with the plan {{plan}}.',
   othersPay: '{{organization}} has the plan {{plan}}. {{payers}} can change it.',
   othersPayUnnamed: '{{organization}} has the plan {{plan}}. Those who may edit the organization can change it.',
   buyTitle: '{{plan}}, {{cycle}}',

@@ -10,6 +10,7 @@ import { notifyRefusal } from '../../kit/notify.ts'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import { useCosts } from '../../kit/use-costs.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
+import { ComesWithPlan, useOpeningPlan } from '../plans/index.ts'
 
 /** Chooses the model that a termbase is searched with, and says before what that will cost. */
 export function ConnectModel({
@@ -20,6 +21,7 @@ export function ConnectModel({
   onConnected: () => Promise<void>
 }) {
   const { t } = useTranslation('termSearch')
+  const plan = useOpeningPlan('artificialIntelligence')
   const [model, setModel] = useState<Choice | null>(null)
   const [connecting, setConnecting] = useState(false)
   const connect = async (chosen: Choice) => {
@@ -41,7 +43,8 @@ export function ConnectModel({
         route={modelRoutes.forEmbeddings}
         name="model"
         label={t('model')}
-        hint={t('modelHint')}
+        hint={plan ? <ComesWithPlan plan={plan} /> : t('modelHint')}
+        disabled={plan !== null}
         nothing={t('noModels')}
         error={undefined}
         value={model}

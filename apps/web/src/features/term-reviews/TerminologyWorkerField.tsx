@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import type { FieldProps } from '../../kit/use-form.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
+import { ComesWithPlan, useOpeningPlan } from '../plans/index.ts'
 
 /** The AI worker that judges what is found, or writes it. */
 export function TerminologyWorkerField({
@@ -14,11 +15,24 @@ export function TerminologyWorkerField({
   writes?: boolean
 }) {
   const { t } = useTranslation('termReviews')
+  const plan = useOpeningPlan('artificialIntelligence')
   return (
     <PagedSelect
       route={artificialIntelligenceWorkerRoutes.forTerminology}
       label={t('worker')}
-      hint={writes ? t('writerHint') : props.required ? t('workerHint') : `${t('workerHint')} ${t('workerOptional')}`}
+      hint={
+        plan ? (
+          <ComesWithPlan plan={plan} />
+        ) : writes ? (
+          t('writerHint')
+        ) : props.required ? (
+          t('workerHint')
+        ) : (
+          `${t('workerHint')} ${t('workerOptional')}`
+        )
+      }
+      // One that was chosen before can be taken out.
+      disabled={plan !== null && props.value === null}
       placeholder={t('noWorker')}
       nothing={t('noWorkers')}
       {...props}

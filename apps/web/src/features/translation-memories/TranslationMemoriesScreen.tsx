@@ -11,6 +11,7 @@ import { linkTo } from '../../kit/call.ts'
 import { formatNumber } from '../../kit/format.ts'
 import { useRefresh } from '../../kit/queries.ts'
 import { ShareableScreen } from '../../kit/ShareableScreen.tsx'
+import { ComesWithPlan, useOpeningPlan } from '../plans/index.ts'
 import { useSendToTermFactory } from '../term-sending/index.ts'
 import { Directions } from './Directions.tsx'
 import { MemoryFields, newMemory } from './memory-form.tsx'
@@ -20,6 +21,7 @@ export function TranslationMemoriesScreen() {
   const { t } = useTranslation('translationMemories')
   const refresh = useRefresh()
   const sendToTermFactory = useSendToTermFactory('translationMemory')
+  const plan = useOpeningPlan('translationMemories')
   const [importing, setImporting] = useState<TranslationMemory | 'any' | null>(null)
   return (
     <>
@@ -27,6 +29,7 @@ export function TranslationMemoriesScreen() {
         object="translationMemory"
         routes={routes}
         texts={t}
+        withheld={plan && <ComesWithPlan plan={plan} />}
         form={{ initial: newMemory, fields: (form) => <MemoryFields form={form} /> }}
         columns={({ name, description, role, teams, created }) => [
           name,
