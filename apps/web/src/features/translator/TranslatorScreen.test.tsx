@@ -1,13 +1,14 @@
 import { generativeArtificialIntelligenceModelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { type Language, languageRoutes } from '@langwerk/contract/languages'
 import { termbaseRoutes } from '@langwerk/contract/termbases'
+import { translationMemoryRoutes } from '@langwerk/contract/translation-memories'
 import { type Translation, translatorRoutes } from '@langwerk/contract/translator'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getSession, setSession } from '../../session/session.ts'
 import { customer } from '../../testing/billing.ts'
 import { show } from '../../testing/render.tsx'
-import { pageOf, startServer } from '../../testing/server.ts'
+import { type Asked, pageOf, startServer } from '../../testing/server.ts'
 import { addToHistory } from './state/history.ts'
 import { TranslatorScreen } from './TranslatorScreen.tsx'
 import { TranslatorWidget } from './TranslatorWidget.tsx'
@@ -66,19 +67,19 @@ const answer = (target: string | null, more: Partial<Translation> = {}): Transla
 })
 
 /** Somebody who may translate, and what the server knows. */
-function startTranslating(reply: Translation) {
+function startTranslating(reply: Translation | ((asked: Asked) => Translation)) {
   const server = startServer()
   setSession(customer({ permissions: { user: { translator: { access: true } }, teams: {}, organizations: {} } }))
   for (const route of [languageRoutes.list, languageRoutes.sources, languageRoutes.targets])
     server.answers(route, pageOf(english, german))
   server.answers(termbaseRoutes.list, pageOf())
   server.answers(generativeArtificialIntelligenceModelRoutes.forWriting, pageOf())
-  return server.answers(translatorRoutes.translate, reply)
+  return { server, asked: server.answers(translatorRoutes.translate, reply) }
 }
 
 /** The screen with a text of the history in it: nobody types where nothing is laid out. */
-async function begin(reply: Translation) {
-  const asked = startTranslating(reply)
+async function begin(reply: Parameters<typeof startTranslating>[0]) {
+  const started = startTranslating(reply)
   const languages = { sourceLanguage: english['@id'], targetLanguage: german['@id'] }
   await addToHistory({ at: 2, ...languages, source: 'Open the window', target: 'Fenster auf', tags: [] }, true)
   await addToHistory({ at: 1, ...languages, source: 'Close the door', target: 'Tür zu', tags: [] }, true)
@@ -86,7 +87,7 @@ async function begin(reply: Translation) {
   const { user } = await show(<TranslatorScreen />)
   await user.click(await screen.findByRole('button', { name: 'History' }))
   await user.click(await screen.findByRole('button', { name: /Close the door/ }))
-  return { user, asked }
+  return { user, ...started }
 }
 
 test('a text is translated, with where that comes from, who got it, and its terms', async () => {
@@ -125,7 +126,7 @@ test('why it is not translated is said, with what is known all the same', async 
 })
 
 test('what was typed before tags could be is translated, and there when they can, with the caret in its place', async () => {
-  const asked = startTranslating(answer('Schließen Sie die Tür'))
+  const { asked } = startTranslating(answer('Schließen Sie die Tür'))
   const languages = { source: english['@id'], target: german['@id'] }
   localStorage.setItem(`translator ${getSession()!.uuid}`, JSON.stringify({ ...languages, termbases: [] }))
   const { user } = await show(<TranslatorWidget />)
@@ -141,6 +142,35 @@ test('what was typed before tags could be is translated, and there when they can
   await waitFor(() => expect(source().tagName).toBe('DIV'))
   expect(document.activeElement).toBe(source())
   expect([source().textContent, target().textContent]).toEqual(['Close the door', 'Schließen Sie\ndie Tür'])
+})
+
+test('a text that changes while it is saved is asked about, and the new one saved instead', async () => {
+  const memory = { '@id': '/api/translation_memories/m', uuid: 'm', name: 'House' }
+  const kept: unknown[] = []
+  const { user, server } = await begin(({ body }) => {
+    const { saved, transUnit } = body as { saved?: boolean; transUnit: object }
+    if (!saved) return answer('Schließen Sie die Tür')
+    kept.push(transUnit)
+    // Somebody goes on before the answer is there.
+    if (kept.length === 1) fireEvent.click(screen.getByRole('button', { name: 'Swap languages and texts' }))
+    return answer('Schließen Sie die Tür', { saved: { translationMemory: memory, units: [kept.length] } })
+  })
+  server.answers(translationMemoryRoutes.list, pageOf({ ...memory, permissions: { edit: true } } as never))
+  const takenBack = server.answers(translatorRoutes.takeBack, undefined)
+  await screen.findByText('Schließen Sie die Tür')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Translation memory' }))
+  await user.click(await screen.findByRole('option', { name: 'House' }))
+  await user.click(screen.getAllByRole('button', { name: 'Save' }).at(-1)!)
+  await user.click(await screen.findByRole('button', { name: 'Save the new text' }))
+  // It is offered as soon as its translation is there.
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(2))
+  await user.click(screen.getAllByRole('button', { name: 'Save' })[1]!)
+  await waitFor(() => expect(kept).toHaveLength(2))
+  expect(kept[0]).toMatchObject({ sourceSegment: { xml: 'Close the door' } })
+  expect(kept[1]).not.toMatchObject({ sourceSegment: { xml: 'Close the door' } })
+  expect(takenBack.map(({ body }) => body)).toEqual([{ translationMemory: memory['@id'], units: [1] }])
+  expect(await screen.findByText('One unit was saved in House.')).toBeTruthy()
 })
 
 test('whoever may not translate is told before they type', async () => {

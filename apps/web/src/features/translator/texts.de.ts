@@ -86,6 +86,11 @@ export const texts: Texts<typeof english> = {
   savedBefore: '{{name}} hat das schon.',
   undo: 'Rückgängig',
   takenBack: 'Zurückgenommen',
+  changedTitle: 'Der Text hat sich inzwischen geändert',
+  changedText:
+    '{{name}} hat den Text bekommen, wie er beim Sichern war. Soll es stattdessen den bekommen, der jetzt dasteht?',
+  changedTake: 'Den neuen Text sichern',
+  changedLeave: 'So lassen',
   numbersDiffer: 'Die Zahlen stimmen nicht überein',
   history: 'Verlauf',
   historyEmpty: 'Was Sie übersetzen, steht hier, nur in diesem Browser.',

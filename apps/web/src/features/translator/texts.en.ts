@@ -82,6 +82,11 @@ export const texts = {
   savedBefore: '{{name}} has it already.',
   undo: 'Undo',
   takenBack: 'Taken back',
+  changedTitle: 'The text has changed meanwhile',
+  changedText:
+    '{{name}} has got the text as it was when you saved it. Is it to have the one that stands there now instead?',
+  changedTake: 'Save the new text',
+  changedLeave: 'Leave it as it is',
   numbersDiffer: 'Numbers do not match',
   history: 'History',
   historyEmpty: 'What you translate is listed here, in this browser only.',

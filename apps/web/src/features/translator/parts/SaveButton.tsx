@@ -4,9 +4,10 @@ import { tagsMatch } from '@langwerk/quality/tag-rules'
 import { segmentToXml } from '@langwerk/text/segment'
 import { Button, Popover, Select, Stack, Text } from '@mantine/core'
 import { IconDatabasePlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
+import { confirm } from '../../../kit/confirm.tsx'
 import { notifyRefusal, notifySuccess, notifyWarning } from '../../../kit/notify.ts'
 import { notifyWithAction } from '../../../kit/notify-with-action.tsx'
 import { useReading } from '../../../kit/queries.ts'
@@ -26,6 +27,7 @@ const mostMemories = 1000
 export function SaveButton({ translator, opened, setOpened }: SaveButtonProps) {
   const { t } = useTranslation('translator')
   const isReady = mayBeSaved(translator)
+  const save = useSaving(translator, setOpened)
   return (
     <Popover opened={opened && isReady} onChange={setOpened} width={320} position="top-end" trapFocus withArrow>
       <Popover.Target>
@@ -41,14 +43,18 @@ export function SaveButton({ translator, opened, setOpened }: SaveButtonProps) {
           {t('save')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
-        {opened && isReady && <SaveForm translator={translator} close={() => setOpened(false)} />}
-      </Popover.Dropdown>
+      <Popover.Dropdown>{opened && isReady && <SaveForm translator={translator} save={save} />}</Popover.Dropdown>
     </Popover>
   )
 }
 
-function SaveForm({ translator, close }: { translator: Translator; close: () => void }) {
+interface SaveFormProps {
+  translator: Translator
+  /** @throws Refusal where it is not saved */
+  save: (translationMemory: string) => Promise<void>
+}
+
+function SaveForm({ translator, save }: SaveFormProps) {
   const { t } = useTranslation('translator')
   const { source, target, remembered, remember } = translator
   const [isSaving, setIsSaving] = useState(false)
@@ -56,11 +62,10 @@ function SaveForm({ translator, close }: { translator: Translator; close: () => 
   const memories = (data?.member ?? []).filter(({ permissions }) => permissions.edit)
   const memory = memories.find(({ '@id': iri }) => iri === remembered.memory) ?? null
   const differ = !tagsMatch(source.segment, target)
-  const save = async () => {
+  const submit = async () => {
     setIsSaving(true)
     try {
-      await saveTranslation(translator, memory!['@id'], t)
-      close()
+      await save(memory!['@id'])
     } catch (error) {
       notifyRefusal(error)
     } finally {
@@ -87,41 +92,78 @@ function SaveForm({ translator, close }: { translator: Translator; close: () => 
           {faultText({ code: 'tags_differ' })}
         </Text>
       )}
-      <Button disabled={memory === null || differ} loading={isSaving} onClick={save}>
+      <Button disabled={memory === null || differ} loading={isSaving} onClick={submit}>
         {t('save')}
       </Button>
     </Stack>
   )
 }
 
-/** @throws Refusal where it is not saved */
-async function saveTranslation(
-  { source, target, sourceLanguage, remembered, run }: Translator,
-  translationMemory: string,
-  t: ReturnType<typeof useTranslation<'translator'>>['t'],
-) {
-  const { saved, paragraphs } = await call(translatorRoutes.translate, {
-    body: {
-      uuid: crypto.randomUUID(),
-      sourceLanguage: sourceLanguage!,
-      targetLanguage: remembered.target!,
-      transUnit: { sourceSegment: { xml: segmentToXml(source.segment) }, targetSegment: { xml: segmentToXml(target) } },
-      saved: true,
-      translationMemory,
-    },
+/**
+ * Saves what stands there, and asks which of the two it is to be where that has changed meanwhile.
+ * @param setOpened closes the form when something is saved, and opens it for a new text that cannot be saved yet.
+ */
+function useSaving(translator: Translator, setOpened: SaveButtonProps['setOpened']): SaveFormProps['save'] {
+  const { t } = useTranslation('translator')
+  const latest = useRef(translator)
+  useEffect(() => {
+    latest.current = translator
   })
-  if (paragraphs.some(({ messages }) => messages.some(({ processor }) => processor === 'numberMismatch')))
-    notifyWarning(t('numbersDiffer'))
-  const { name } = saved!.translationMemory
-  const { units } = saved!
-  if (units.length === 0) return notifySuccess(t('savedBefore', { name }))
-  notifyWithAction(t('saved', { count: units.length, name }), t('undo'), async () => {
-    try {
-      await call(translatorRoutes.takeBack, { body: { translationMemory, units } })
-      notifySuccess(t('takenBack'))
-      void run.now()
-    } catch (error) {
-      notifyRefusal(error)
+  const takeBack = async (translationMemory: string, units: number[]) => {
+    await call(translatorRoutes.takeBack, { body: { translationMemory, units } })
+    notifySuccess(t('takenBack'))
+  }
+  return async function save(translationMemory): Promise<void> {
+    const before = latest.current
+    const pair = pairOf(before)
+    const { saved, paragraphs } = await call(translatorRoutes.translate, {
+      body: {
+        uuid: crypto.randomUUID(),
+        sourceLanguage: before.sourceLanguage!,
+        targetLanguage: before.remembered.target!,
+        transUnit: pair,
+        saved: true,
+        translationMemory,
+      },
+    })
+    setOpened(false)
+    if (paragraphs.some(({ messages }) => messages.some(({ processor }) => processor === 'numberMismatch')))
+      notifyWarning(t('numbersDiffer'))
+    const { name } = saved!.translationMemory
+    const { units } = saved!
+    if (units.length === 0) {
+      notifySuccess(t('savedBefore', { name }))
+      return
     }
-  })
+    if (isSame(pair, pairOf(latest.current)) || !(await wantsNew(name))) {
+      notifyWithAction(t('saved', { count: units.length, name }), t('undo'), () =>
+        takeBack(translationMemory, units).then(() => void latest.current.run.now(), notifyRefusal),
+      )
+      return
+    }
+    await takeBack(translationMemory, units)
+    if (maySave(latest.current)) return save(translationMemory)
+    // Of a new source the translation may still be coming.
+    setOpened(true)
+  }
+
+  function wantsNew(name: string) {
+    return confirm({
+      title: t('changedTitle'),
+      text: t('changedText', { name }),
+      confirm: t('changedTake'),
+      cancel: t('changedLeave'),
+    })
+  }
 }
+
+const maySave = (translator: Translator) =>
+  mayBeSaved(translator) && tagsMatch(translator.source.segment, translator.target)
+
+const pairOf = ({ source, target }: Translator) => ({
+  sourceSegment: { xml: segmentToXml(source.segment) },
+  targetSegment: { xml: segmentToXml(target) },
+})
+
+const isSame = (one: ReturnType<typeof pairOf>, other: ReturnType<typeof pairOf>) =>
+  one.sourceSegment.xml === other.sourceSegment.xml && one.targetSegment.xml === other.targetSegment.xml
