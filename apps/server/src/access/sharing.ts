@@ -9,6 +9,7 @@ import {
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import { uuidArray, uuidArrayText } from '../database/uuid-array.ts'
 import { accessDenied, invalid, notFound, Refusal } from '../foundation/refusals.ts'
 import type { Actor } from './actor.ts'
@@ -40,7 +41,7 @@ export function seenBy(actor: Actor, object: PermissionObject, uuid: AnyPgColumn
 /** How each of these items reaches the actor: its owner, the shares with the actor's teams, and the one with the actor. */
 export async function accessRows(db: Db, actor: Actor, uuids: readonly string[]): Promise<Map<string, AccessRow>> {
   if (uuids.length === 0) return new Map()
-  const { rows } = await db.execute<{ uuid: string; access: AccessJson }>(sql`
+  const { rows } = await db.execute<{ uuid: string; access: AccessJson }>(sql`${prepared('access_rows')}
     select s.uuid, ${accessOf(asking(actor))} as access from shareable s where s.uuid = any(${uuidArray(uuids)})`)
   return new Map(rows.map(({ uuid, access }) => [uuid, accessRow(access)]))
 }
