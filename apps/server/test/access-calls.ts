@@ -4,11 +4,11 @@ import type { AnyRoute } from '@langwerk/contract/route'
 import { routes } from '@langwerk/contract/routes'
 import { languageUuid } from '../src/features/languages/index.ts'
 import { newUuid } from '../src/foundation/uuid.ts'
-import type { AccessItems } from './access-items.ts'
+import { type AccessItems, leave } from './access-items.ts'
 import { accessTable } from './access-table.ts'
 import type { Access, Role } from './access-words.ts'
 import { generativeBodies } from './generative-calls.ts'
-import { type Caller, testPassword } from './house.ts'
+import { type Caller, type testHouse, testPassword } from './house.ts'
 import { iri, resourceBodies, teams } from './resource-calls.ts'
 
 export const everyRoute = [...routes.values()].flat()
@@ -86,13 +86,14 @@ export async function callRoute(caller: Caller, route: AnyRoute, items: AccessIt
  * a call finds something of it changed or gone by an earlier one, and is then made anew: what a call may is decided on
  * items that nobody has touched.
  */
-export function wornItems(makeItems: () => Promise<AccessItems>) {
+export function wornItems(world: Pick<ReturnType<typeof testHouse>, 'house'>, makeItems: () => Promise<AccessItems>) {
   const worn = new Map<Role, AccessItems>()
   return async (role: Role, call: (items: AccessItems) => Promise<Outcome>): Promise<Outcome> => {
     const used = worn.get(role)
     if (used) {
       const outcome = await call(used)
       if (outcome === 'allowed' || outcome === 'failed') return outcome
+      await leave(world.house, used)
     }
     const items = await makeItems()
     worn.set(role, items)

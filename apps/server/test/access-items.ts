@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ShareableObject } from '@langwerk/contract/kinds'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import { keepAudience } from '../src/access/audiences.ts'
 import { hashToken, newToken } from '../src/access/sessions.ts'
 import type { Db } from '../src/database/database.ts'
@@ -369,6 +369,11 @@ async function insertSignInItems(db: Db, userUuid: string) {
     .insert(passkey)
     .values({ uuid: keptPasskey, userUuid, name: 'Key', credentialId: newToken(), publicKey: newToken() })
   return { session: openSession, passkey: keptPasskey }
+}
+
+/** Takes everybody out of the team of these items: every call reads all teams of whoever makes it. */
+export async function leave({ db }: Pick<House, 'db'>, { team, user: person }: AccessItems) {
+  await db.delete(teamUser).where(or(eq(teamUser.teamUuid, team), eq(teamUser.userUuid, person)))
 }
 
 /** Shares all of these items with one team more, in a role or (null) read only. */

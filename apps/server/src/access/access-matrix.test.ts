@@ -25,7 +25,7 @@ let shared: AccessItems
 let teamUuid: string
 let elsewhereTeam: string
 let makeItems: () => Promise<AccessItems>
-const onWornItems = wornItems(() => makeItems())
+const onWornItems = wornItems(world, () => makeItems())
 
 beforeAll(async () => {
   const organization = await world.organization(['Team'])

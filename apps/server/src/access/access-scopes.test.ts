@@ -155,7 +155,7 @@ async function keptItems(scope: Scope, role: Role): Promise<AccessItems> {
 
 function onWornItems(scope: Scope, role: Role) {
   const key = keyOf(scope, role)
-  const items = worn.get(key) ?? wornItems(() => makeItems[scope](callers[role]))
+  const items = worn.get(key) ?? wornItems(world, () => makeItems[scope](callers[role]))
   worn.set(key, items)
   return items
 }

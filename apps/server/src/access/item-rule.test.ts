@@ -26,7 +26,7 @@ const members = new Map<string, Caller>()
 let organization: Awaited<ReturnType<typeof world.organization>>
 let owner: Caller
 let shared: AccessItems
-const onWornItems = wornItems(() => makeItems())
+const onWornItems = wornItems(world, () => makeItems())
 
 const makeItems = () =>
   insertAccessItems(world.house, {
