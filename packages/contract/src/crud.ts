@@ -81,51 +81,6 @@ const NewOrder = z
   })
 export type NewOrder = z.infer<typeof NewOrder>
 
-/**
- * The routes of rows under a parent: their list and its order, one of them, and their creation, change and deletion.
- * @param of what the parent is, the input's field that names it, and what its rows are.
- * @param schemas and, of the fields, which a change does not take, besides the parent and the uuid.
- */
-export function childRoutes<
-  Item,
-  Input extends { uuid?: unknown },
-  Parent extends keyof Input & string,
-  Stays extends keyof Input & string = never,
->(
-  of: { parent: string; parentField: Parent; parentIs: string; collection: string; one: string },
-  schemas: { item: z.ZodType<Item>; input: z.ZodType<Input>; stays?: readonly Stays[] },
-) {
-  const { parent, parentField, parentIs, collection, one } = of
-  const { stays = [] } = schemas
-  const list: z.ZodType<Collection<Item>> = collectionOf(schemas.item)
-  return {
-    list: get(`${parent}/:uuid/${collection}`, {
-      summary: `Each ${one} of a ${parentIs}`,
-      params: ByUuid,
-      query: ListQuery,
-      reply: list,
-    }),
-    order: patch(`${parent}/:uuid/${collection}/order`, {
-      summary: `Puts each ${one} of a ${parentIs} in the order of \`uuids\`, or the one of \`uuid\` in another \`place\``,
-      params: ByUuid,
-      body: NewOrder,
-    }),
-    create: post(`/${collection}`, {
-      summary: `Adds a ${one} to a ${parentIs}`,
-      body: schemas.input,
-      reply: schemas.item,
-    }),
-    get: get(`/${collection}/:uuid`, { summary: `One ${one} of a ${parentIs}`, params: ByUuid, reply: schemas.item }),
-    update: patch(`/${collection}/:uuid`, {
-      summary: `Changes a ${one} of a ${parentIs}`,
-      params: ByUuid,
-      body: changesOf<Input, 'uuid' | Parent, Stays>(schemas.input, ['uuid', parentField], stays),
-      reply: schemas.item,
-    }),
-    remove: del(`/${collection}/:uuid`, { summary: `Removes a ${one} from its ${parentIs}`, params: ByUuid }),
-  }
-}
-
 type Values<Shape extends z.ZodRawShape> = [keyof Shape] extends [never]
   ? Record<never, never>
   : z.output<z.ZodObject<Shape>>
@@ -137,43 +92,69 @@ type Row<Type, Takes extends z.ZodRawShape, Shows extends z.ZodRawShape> = {
   sortId: number
 } & Omit<Given<Values<Takes>>, keyof Shows> &
   Values<Shows>
-type RowInput<Parent extends string, Takes extends z.ZodRawShape> = Record<Parent, string> &
-  Values<Omit<Takes, 'sortId'> & { uuid: z.ZodOptional<z.ZodString>; sortId: z.ZodOptional<z.ZodNumber> }>
+type RowInput<Parent extends string, Takes extends z.ZodRawShape> = {
+  uuid?: string | undefined
+  sortId?: number | undefined
+} & Record<Parent, string> &
+  Values<Omit<Takes, 'sortId'>>
 
 /**
- * The same of rows under a shared thing that are mostly shown as they are given.
+ * The routes of rows under a parent, which are mostly shown as they are given: their list and its order, one of them, and
+ * their creation, change and deletion.
+ * @param of the kind of the parent, or what it is else and the field that names it, and what its rows are.
  * @param takes the fields of a row as its creation takes them, beside its parent and its place. An item has them all, also
  *   those that may be left out, without what is asked of a text that is given.
  * @param besides what an item `shows` otherwise, or beside them, and which fields no change takes.
  */
 export function childList<
-  Parent extends ShareableObject,
+  Parent extends string,
   Type extends string,
   Takes extends z.ZodRawShape,
   Shows extends z.ZodRawShape = Record<never, never>,
   Stays extends keyof RowInput<Parent, Takes> & string = never,
 >(
-  of: { parent: Parent; type: Type; collection: string; one: string },
+  of: {
+    parent: (Parent & ShareableObject) | { field: Parent; collection: string; is: string }
+    type: Type
+    collection: string
+    one: string
+  },
   takes: Takes,
-  besides: { shows?: Shows; stays?: readonly Stays[] } = {},
+  { shows, stays = [] }: { shows?: Shows; stays?: readonly Stays[] } = {},
 ) {
   const { parent, type, collection, one } = of
-  const parents = kinds[parent].collection
-  const shown = Object.fromEntries(Object.entries(takes).map(([field, schema]) => [field, unbound(schema)]))
-  const row: z.ZodType<unknown> = item(type, { ...shown, sortId: z.number().int(), ...besides.shows })
-  const input: z.ZodType<unknown> = z.object({
-    uuid: Uuid.optional(),
-    [parent]: iri(parents),
-    ...takes,
-    sortId: SortId.optional(),
-  })
-  return childRoutes(
-    { parent: `/${parents}`, parentField: parent, parentIs: kindNames[parent].one, collection, one },
-    {
-      // The compiler does not follow a shape that it does not know.
-      item: row as z.ZodType<Row<Type, Takes, Shows>>,
-      input: input as z.ZodType<RowInput<Parent, Takes>>,
-      stays: besides.stays ?? [],
-    },
-  )
+  const { field, ...parents } =
+    typeof parent === 'object'
+      ? parent
+      : { field: parent, collection: kinds[parent].collection, is: kindNames[parent].one }
+  const shown = Object.fromEntries(Object.entries(takes).map(([name, schema]) => [name, unbound(schema)]))
+  const row: z.ZodType<unknown> = item(type, { ...shown, sortId: z.number().int(), ...shows })
+  const own = { ...takes, sortId: SortId.optional() }
+  const given: z.ZodType<unknown> = z.object({ uuid: Uuid.optional(), [field]: iri(parents.collection), ...own })
+  // The compiler does not follow a shape that it does not know.
+  const reply = row as z.ZodType<Row<Type, Takes, Shows>>
+  const input = given as z.ZodType<RowInput<Parent, Takes>>
+  const ofParent = `/${parents.collection}/:uuid/${collection}`
+  return {
+    list: get(ofParent, {
+      summary: `Each ${one} of a ${parents.is}`,
+      params: ByUuid,
+      query: ListQuery,
+      reply: collectionOf(reply),
+    }),
+    order: patch(`${ofParent}/order`, {
+      summary: `Puts each ${one} of a ${parents.is} in the order of \`uuids\`, or the one of \`uuid\` in another \`place\``,
+      params: ByUuid,
+      body: NewOrder,
+    }),
+    create: post(`/${collection}`, { summary: `Adds a ${one} to a ${parents.is}`, body: input, reply }),
+    get: get(`/${collection}/:uuid`, { summary: `One ${one} of a ${parents.is}`, params: ByUuid, reply }),
+    update: patch(`/${collection}/:uuid`, {
+      summary: `Changes a ${one} of a ${parents.is}`,
+      params: ByUuid,
+      body: changesOf<RowInput<Parent, Takes>, 'uuid' | Parent, Stays>(input, ['uuid', field], stays),
+      reply,
+    }),
+    remove: del(`/${collection}/:uuid`, { summary: `Removes a ${one} from its ${parents.is}`, params: ByUuid }),
+  }
 }

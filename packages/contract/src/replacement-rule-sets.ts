@@ -30,12 +30,7 @@ const ReplacementRuleSetInput = z.object({
 })
 
 export const replacementRuleRoutes = childList(
-  {
-    parent: 'replacementRuleSet',
-    type: 'ReplacementRule',
-    collection: 'replacement_rules',
-    one: 'replacement rule',
-  },
+  { parent: 'replacementRuleSet', type: 'ReplacementRule', collection: 'replacement_rules', one: 'replacement rule' },
   {
     name: RequiredName,
     description: Description.optional(),
@@ -46,7 +41,6 @@ export const replacementRuleRoutes = childList(
     targetRegex: z.string().max(1000).optional(),
   },
 )
-export type ReplacementRule = z.output<typeof replacementRuleRoutes.create.reply>
 
 export const replacementRuleSetChildren = { replacementRules: replacementRuleRoutes }
 

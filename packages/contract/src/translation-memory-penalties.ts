@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ByUuid, iri, item, NamedRef, Percent, Permissions, SortId, Uuid } from './common.ts'
-import { childRoutes } from './crud.ts'
+import { ByUuid, item, NamedRef, Percent, Permissions, Uuid } from './common.ts'
+import { childList } from './crud.ts'
 import { fault } from './refusals.ts'
 import { get } from './route.ts'
 import { penaltyReasons, penaltyTypes } from './words.ts'
@@ -31,24 +31,8 @@ const SelectorValue = z
   .max(1000)
   .refine((value) => !/\p{Surrogate}|\0/u.test(value), fault('half_character'))
 
-/** What falls on units of some kind; `selectorValue` is a number, a text or a date, as its type wants. */
-const JobTranslationMemoryPenalty = item('JobTranslationMemoryPenalty', {
-  sortId: z.number().int(),
-  ...penalty,
-  selectorValue: z.string(),
-})
-
 /** A penalty as it is given with the use of a memory. */
 export const PenaltyOfUse = z.object({ uuid: Uuid.optional(), ...penalty, selectorValue: SelectorValue })
-
-const JobTranslationMemoryPenaltyInput = z.object({
-  uuid: Uuid.optional(),
-  /** The use of a memory in a job or a job template. */
-  jobTranslationMemory: iri('job_translation_memories'),
-  ...penalty,
-  selectorValue: SelectorValue,
-  sortId: SortId.optional(),
-})
 
 /** A memory as a job or a job template uses it. */
 const JobTranslationMemoryUse = item('JobTranslationMemory', {
@@ -71,16 +55,17 @@ export const jobTranslationMemoryRoutes = {
   }),
 }
 
-export const jobTranslationMemoryPenaltyRoutes = childRoutes(
+/** What falls on units of some kind; `selectorValue` is a number, a text or a date, as its type wants. */
+export const jobTranslationMemoryPenaltyRoutes = childList(
   {
-    parent: '/job_translation_memories',
-    parentField: 'jobTranslationMemory',
-    parentIs: 'memory of a job or a job template',
+    parent: {
+      field: 'jobTranslationMemory',
+      collection: 'job_translation_memories',
+      is: 'memory of a job or a job template',
+    },
+    type: 'JobTranslationMemoryPenalty',
     collection: 'job_translation_memory_penalties',
     one: 'penalty',
   },
-  {
-    item: JobTranslationMemoryPenalty,
-    input: JobTranslationMemoryPenaltyInput,
-  },
+  { ...penalty, selectorValue: SelectorValue },
 )
