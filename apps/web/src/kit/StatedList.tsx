@@ -1,7 +1,10 @@
+import type { ShareableObject } from '@langwerk/contract/kinds'
+import type { TablerIcon } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChildList, type ChildListProps, type ChildListText } from './ChildList.tsx'
 import type { ItemForm } from './item-form.ts'
+import { kindIcons } from './kind-icons.ts'
 import type { Column } from './ListTable.tsx'
 import { type AnyField, columnOf, emptyText, fieldOf, heldOf, initialOf } from './stated-field.tsx'
 import type { FieldText, HeldValues, OwnDialog, StatedFields } from './stated-fields.ts'
@@ -27,9 +30,18 @@ export function StatedList<Item extends { uuid: string; name: string }, Input ex
   dialog,
   size,
   texts,
+  parentField,
+  icon = kindIcons[parentField],
   ...list
-}: Omit<ChildListProps<Item, Input, Changes, HeldValues<Item, Input>>, 'texts' | 'nameOf' | 'columns' | 'form'> &
+}: Omit<
+  ChildListProps<Item, Input, Changes, HeldValues<Item, Input>>,
+  'parentField' | 'texts' | 'icon' | 'nameOf' | 'columns' | 'form'
+> &
   OwnDialog<NoInfer<Item>, NoInfer<Input>> & {
+    /** The kind of the parent, by whose name a row names it. */
+    parentField: keyof Input & ShareableObject
+    /** In the place of that of the parent's kind. */
+    icon?: TablerIcon
     fields: StatedFields<NoInfer<Item>, NoInfer<Input>>
     /** Columns that are no field's, behind those that are. */
     further?: Column<NoInfer<Item>>[]
@@ -63,6 +75,8 @@ export function StatedList<Item extends { uuid: string; name: string }, Input ex
     <ChildList
       {...list}
       texts={texts}
+      parentField={parentField}
+      icon={icon}
       nameOf={({ name }) => name}
       columns={[...stated.filter(({ column }) => column).map(columnOf), ...further]}
       form={form as ItemForm<HeldValues<Item, Input>, Item, Input>}

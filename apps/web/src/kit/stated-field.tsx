@@ -1,4 +1,4 @@
-import { Code } from '@mantine/core'
+import { Code, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import {
   DescriptionField,
@@ -24,7 +24,7 @@ export interface AnyField extends FieldFacts<object, Values, unknown> {
   name: string
   label: string
   is: string | ((field: FieldProps<unknown> & Labelled, form: Form<Values>, item: object | null) => ReactNode)
-  column?: Partial<Column<object>>
+  column?: Partial<Column<object>> & { empty?: (item: object) => string }
   words?: readonly string[]
   called?: (word: string) => string
   placeholder?: string
@@ -51,12 +51,18 @@ export function emptyText({ is, required }: AnyField, value: unknown): string | 
 }
 
 /** Words are shown as they are called, expressions as code. */
-export const columnOf = ({ name, label, is, called, column }: AnyField): Column<object> => ({
+export const columnOf = ({ name, label, is, called, column: { empty, ...column } = {} }: AnyField): Column<object> => ({
   key: name,
   label,
   render: (item) => {
     const value = (item as Record<string, string>)[name]!
-    if (is === 'expression') return value !== '' && <Code>{value}</Code>
+    if (value === '')
+      return empty ? (
+        <Text inherit c="dimmed">
+          {empty(item)}
+        </Text>
+      ) : null
+    if (is === 'expression') return <Code>{value}</Code>
     return called ? called(value) : value
   },
   ...column,

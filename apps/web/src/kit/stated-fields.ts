@@ -35,6 +35,8 @@ export interface FieldFacts<Item, Values, Value> {
 /** A column called as the field is; what is no text says how it is shown. */
 type OwnColumn<Item, Shown> = Omit<Column<Item>, 'key' | 'label' | 'render'> & {
   label?: string
+  /** What is said, in grey, where there is no text. */
+  empty?: (item: Item) => string
 } & (Shown extends string ? Partial<Pick<Column<Item>, 'render'>> : Pick<Column<Item>, 'render'>)
 
 /** What a field may be by what it holds. */

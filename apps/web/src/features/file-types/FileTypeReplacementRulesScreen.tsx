@@ -1,6 +1,6 @@
 import { type FileType, fileTypeReplacementRuleRoutes } from '@langwerk/contract/file-types'
 import { fileTypeReplacementRuleTypes } from '@langwerk/contract/file-words'
-import { Code, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatedList } from '../../kit/StatedList.tsx'
@@ -45,20 +45,7 @@ function ReplacementRules({ fileType }: { fileType: FileType }) {
           placeholder: String.raw`\u00ad`,
           column: {},
         },
-        targetRegex: {
-          is: 'expression',
-          hint: t('targetRegexHint'),
-          column: {
-            render: ({ targetRegex }) =>
-              targetRegex === '' ? (
-                <Text inherit c="dimmed">
-                  {t('nothing')}
-                </Text>
-              ) : (
-                <Code>{targetRegex}</Code>
-              ),
-          },
-        },
+        targetRegex: { is: 'expression', hint: t('targetRegexHint'), column: { empty: () => t('nothing') } },
       }}
     />
   )

@@ -2,7 +2,6 @@ import type { LanguageRef } from '@langwerk/contract/common'
 import { languageCombinationRoutes, languageCombinationSetRoutes } from '@langwerk/contract/language-combination-sets'
 import { languageCombinationTypes } from '@langwerk/contract/words'
 import { useTranslation } from 'react-i18next'
-import { kindIcons } from '../../kit/kind-icons.ts'
 import { languageName } from '../../kit/languages.ts'
 import { StatedList } from '../../kit/StatedList.tsx'
 import { ThingFrame } from '../../kit/ThingFrame.tsx'
@@ -25,7 +24,6 @@ export function LanguageCombinationsScreen() {
           parentField="languageCombinationSet"
           routes={languageCombinationRoutes}
           texts={texts}
-          icon={kindIcons.languageCombinationSet}
           fields={{
             name: 'name',
             type: {

@@ -1,6 +1,5 @@
 import { languageProcessingAbbreviationRuleRoutes } from '@langwerk/contract/language-processing-rule-sets'
 import { useTranslation } from 'react-i18next'
-import { kindIcons } from '../../kit/kind-icons.ts'
 import { StatedList } from '../../kit/StatedList.tsx'
 import { RuleSetFrame } from './RuleSetFrame.tsx'
 
@@ -14,7 +13,6 @@ export function AbbreviationRulesScreen() {
           parentField="languageProcessingRuleSet"
           routes={languageProcessingAbbreviationRuleRoutes}
           texts={t}
-          icon={kindIcons.languageProcessingRuleSet}
           fields={{
             name: 'name',
             abbreviation: {

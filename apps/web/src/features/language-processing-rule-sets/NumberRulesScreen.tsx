@@ -2,7 +2,6 @@ import { numberRuleRoutes } from '@langwerk/contract/language-processing-rule-se
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Labelled, WordField } from '../../kit/fields.tsx'
-import { kindIcons } from '../../kit/kind-icons.ts'
 import { StatedList } from '../../kit/StatedList.tsx'
 import type { FieldProps } from '../../kit/use-form.ts'
 import { RuleSetFrame } from './RuleSetFrame.tsx'
@@ -20,7 +19,6 @@ export function NumberRulesScreen() {
           parentField="languageProcessingRuleSet"
           routes={numberRuleRoutes}
           texts={t}
-          icon={kindIcons.languageProcessingRuleSet}
           fields={{
             name: 'name',
             thousandsSeparator: {

@@ -2,7 +2,6 @@ import { segmentationRuleTypes } from '@langwerk/contract/file-words'
 import { type SegmentationRule, segmentationRuleRoutes } from '@langwerk/contract/language-processing-rule-sets'
 import { Code } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { kindIcons } from '../../kit/kind-icons.ts'
 import { StatedList } from '../../kit/StatedList.tsx'
 import { RuleSetFrame } from './RuleSetFrame.tsx'
 
@@ -21,7 +20,6 @@ export function SegmentationRulesScreen() {
           parentField="languageProcessingRuleSet"
           routes={segmentationRuleRoutes}
           texts={t}
-          icon={kindIcons.languageProcessingRuleSet}
           fields={{
             name: 'name',
             type: {

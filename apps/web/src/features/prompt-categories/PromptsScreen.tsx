@@ -2,7 +2,6 @@ import { promptCategoryRoutes, promptRoutes } from '@langwerk/contract/prompt-ca
 import { Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kindIcons } from '../../kit/kind-icons.ts'
 import { StatedList } from '../../kit/StatedList.tsx'
 import { ThingFrame } from '../../kit/ThingFrame.tsx'
 import { EarlierVersions } from './EarlierVersions.tsx'
@@ -23,7 +22,6 @@ export function PromptsScreen() {
           object="prompt"
           routes={promptRoutes}
           texts={texts}
-          icon={kindIcons.promptCategory}
           size="xl"
           fields={{
             name: 'name',

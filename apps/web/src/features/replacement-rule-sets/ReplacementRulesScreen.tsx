@@ -1,7 +1,5 @@
 import { replacementRuleRoutes, replacementRuleSetRoutes } from '@langwerk/contract/replacement-rule-sets'
 import { replacementRuleTypes } from '@langwerk/contract/words'
-import { Code, Text } from '@mantine/core'
-import { IconReplace } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatedList } from '../../kit/StatedList.tsx'
 import { ThingFrame } from '../../kit/ThingFrame.tsx'
@@ -17,7 +15,6 @@ export function ReplacementRulesScreen() {
           parentField="replacementRuleSet"
           routes={replacementRuleRoutes}
           texts={texts}
-          icon={IconReplace}
           fields={{
             name: 'name',
             type: {
@@ -38,16 +35,7 @@ export function ReplacementRulesScreen() {
             targetRegex: {
               is: 'expression',
               hint: ({ type }) => texts(`replacementHint.${type}`),
-              column: {
-                render: ({ type, targetRegex }) =>
-                  targetRegex === '' ? (
-                    <Text inherit c="dimmed">
-                      {texts(`nothing.${type}`)}
-                    </Text>
-                  ) : (
-                    <Code>{targetRegex}</Code>
-                  ),
-              },
+              column: { empty: ({ type }) => texts(`nothing.${type}`) },
             },
             description: 'description',
           }}

@@ -2,7 +2,6 @@ import { type ScoringRule, scoringRuleRoutes, scoringRuleSetRoutes } from '@lang
 import { scoreTypes } from '@langwerk/contract/words'
 import { Code, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { kindIcons } from '../../kit/kind-icons.ts'
 import { faultText } from '../../kit/refusal-text.ts'
 import { StatedList } from '../../kit/StatedList.tsx'
 import { ThingFrame } from '../../kit/ThingFrame.tsx'
@@ -20,7 +19,6 @@ export function ScoringRulesScreen() {
           parentField="scoringRuleSet"
           routes={scoringRuleRoutes}
           texts={texts}
-          icon={kindIcons.scoringRuleSet}
           fields={{
             name: 'name',
             scoreType: {

@@ -5,7 +5,6 @@ import {
 import { qualityProcessorNames, qualitySeverities } from '@langwerk/contract/words'
 import { qualityTexts } from '@langwerk/quality/messages'
 import { Text } from '@mantine/core'
-import { IconListCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatedList } from '../../kit/StatedList.tsx'
 import { ThingFrame } from '../../kit/ThingFrame.tsx'
@@ -29,7 +28,6 @@ export function TransUnitMessageRulesScreen() {
           parentField="transUnitMessageRuleSet"
           routes={transUnitMessageRuleRoutes}
           texts={texts}
-          icon={IconListCheck}
           fields={{
             name: 'name',
             processor: {
