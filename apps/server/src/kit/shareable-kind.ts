@@ -1,5 +1,5 @@
-import type { TeamShareInput } from '@langwerk/contract/common'
-import { kinds, type ShareableObject } from '@langwerk/contract/kinds'
+import type { TeamShare, TeamShareInput } from '@langwerk/contract/common'
+import { kinds, type ShareableObject, type TeamsField } from '@langwerk/contract/kinds'
 import type { Route } from '@langwerk/contract/route'
 import type { PermissionObject } from '@langwerk/contract/words'
 import { eq, type SQL } from 'drizzle-orm'
@@ -36,19 +36,17 @@ type Row<Table extends KindTable, Item, More extends Further, Refs extends Refer
  * in `show`, each field of the input a column, a reference or a function in `save`; a forgotten one does not compile.
  */
 export function shareableKind<
+  Object extends ShareableObject,
   Table extends KindTable,
-  Item extends Omit<SharedFields, 'teams'>,
-  Input extends NamedInput,
-  TeamsField extends keyof Item & keyof Input & string,
+  Item extends Omit<SharedFields, 'teams'> & Record<TeamsField<Object>, TeamShare[]>,
+  Input extends NamedInput & { [Field in TeamsField<Object>]?: TeamShareInput[] | undefined },
   More extends Further = Nothing,
   Refs extends References = Nothing,
 >(
   given: {
-    object: ShareableObject
+    object: Object
     table: Table
     routes: KindRoutes<Item, Input>
-    /** What the item and its input call the teams. */
-    teamsField: TeamsField
     further?: More
     references?: Refs
     /** What a list is sorted by besides the columns that it shows. */
@@ -58,10 +56,11 @@ export function shareableKind<
     rowsObject?: PermissionObject
     children?: Readonly<Record<string, ChildList>>
     uploads?: UploadsOfKind
-  } & ShowOf<Omit<Item, keyof SharedFields | '@type' | TeamsField>, Row<Table, Item, More, Refs>> &
-    SaveOf<Omit<Input, keyof NamedInput | TeamsField>, Table, Refs>,
+  } & ShowOf<Omit<Item, keyof SharedFields | '@type' | TeamsField<Object>>, Row<Table, Item, More, Refs>> &
+    SaveOf<Omit<Input, keyof NamedInput | TeamsField<Object>>, Table, Refs>,
 ): ShareableKind<Row<Table, Item, More, Refs>, Item, Input> {
-  const { object, table, routes, teamsField, search, listed, rowsObject, children, uploads } = given
+  const { object, table, routes, search, listed, rowsObject, children, uploads } = given
+  const { label, collection, teamsField } = kinds[object]
   const { type, columns, sort, selected, present, toRow } = deriveFields({
     ...given,
     item: routes.get.reply,
@@ -69,9 +68,9 @@ export function shareableKind<
     kept: new Set([...sharedFields, teamsField]),
   })
   return {
-    label: kinds[object].label,
+    label,
     object,
-    collection: kinds[object].collection,
+    collection,
     table,
     rows: (db, { where, orderBy, limit, offset }) =>
       db
@@ -91,7 +90,7 @@ export function shareableKind<
     present: (row, { teams, ...shared }) =>
       ({ '@type': type, ...shared, [teamsField]: teams, ...present(row) }) as unknown as Item,
     toRow,
-    teams: { field: teamsField, of: (input) => input[teamsField] as TeamShareInput[] | undefined },
+    teams: { field: teamsField, of: (input) => input[teamsField as TeamsField<Object>] },
   }
 }
 

@@ -48,7 +48,6 @@ const workerKind = shareableKind({
   object: 'artificialIntelligenceWorker',
   table: worker,
   routes: artificialIntelligenceWorkerRoutes,
-  teamsField: 'teams',
   search: [worker.systemMessage, worker.prompt],
   references: {
     generativeArtificialIntelligenceModel: worker.generativeArtificialIntelligenceModelUuid,

@@ -13,6 +13,5 @@ const copyTemplateKind = shareableKind({
   object: 'copyTemplate',
   table: copyTemplate,
   routes: copyTemplateRoutes,
-  teamsField: 'teams',
   ...writtenText,
 })

@@ -16,7 +16,6 @@ const kind = shareableKind({
   object: 'fileType',
   table: fileType,
   routes: fileTypeRoutes,
-  teamsField: 'teams',
   references: { languageProcessingRuleSet: fileType.languageProcessingRuleSetUuid },
   search: [fileType.fileEndingCommentsString],
   children: {

@@ -32,7 +32,6 @@ export function modelKind(house: Pick<House, 'config' | 'secrets'>) {
     object: 'generativeArtificialIntelligenceModel',
     table: model,
     routes: generativeArtificialIntelligenceModelRoutes,
-    teamsField: 'teams',
     search: [model.modelType],
     further: {
       apiKeySet: sql<boolean>`${model.sealedApiKey} is not null`,

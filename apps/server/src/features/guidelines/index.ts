@@ -15,6 +15,5 @@ const guidelineKind = shareableKind({
   object: 'guideline',
   table: guideline,
   routes: guidelineRoutes,
-  teamsField: 'teams',
   ...writtenText,
 })

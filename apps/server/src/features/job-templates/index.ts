@@ -23,7 +23,6 @@ const templateKind = shareableKind({
   object: 'jobTemplate',
   table: jobTemplate,
   routes: jobTemplateRoutes,
-  teamsField: 'teams',
   children: {
     jobTranslationMemories: listOfChildren(memoryKind, { jobTranslationMemoryPenalties: penaltiesOfUse }),
     jobTranslationTermbases: listOfChildren(termbaseKind),

@@ -46,6 +46,5 @@ const languageCombinationSetKind = shareableKind({
   object: 'languageCombinationSet',
   table: languageCombinationSet,
   routes: languageCombinationSetRoutes,
-  teamsField: 'teams',
   children: { languageCombinations: listOfChildren(languageCombinationKind) },
 })

@@ -75,7 +75,6 @@ const ruleSetKind = shareableKind({
   object: 'languageProcessingRuleSet',
   table: languageProcessingRuleSet,
   routes: languageProcessingRuleSetRoutes,
-  teamsField: 'teams',
   references: { sourceLanguage: languageProcessingRuleSet.sourceLanguageUuid },
   children: {
     segmentationRules: listOfChildren(segmentationRuleKind),

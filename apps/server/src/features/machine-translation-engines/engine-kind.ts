@@ -32,7 +32,6 @@ export function machineTranslationEngineKind(
     object: 'machineTranslationEngine',
     table: machineTranslationEngine,
     routes: machineTranslationEngineRoutes,
-    teamsField: 'teams',
     children: { machineTranslationEngineTermbases: listOfChildren(engineTermbaseKind(house)) },
     further: {
       apiKeySet: sql<boolean>`${machineTranslationEngine.sealedApiKey} is not null`,

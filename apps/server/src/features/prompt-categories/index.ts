@@ -42,7 +42,6 @@ const promptCategoryKind = shareableKind({
   object: 'promptCategory',
   table: promptCategory,
   routes: promptCategoryRoutes,
-  teamsField: 'teams',
   rowsObject: 'prompt',
   children: { prompts: listOfChildren(promptKind) },
 })

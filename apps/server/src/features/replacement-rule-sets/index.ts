@@ -31,7 +31,6 @@ const replacementRuleSetKind = shareableKind({
   object: 'replacementRuleSet',
   table: replacementRuleSet,
   routes: replacementRuleSetRoutes,
-  teamsField: 'teams',
   references: {
     sourceLanguage: replacementRuleSet.sourceLanguageUuid,
     targetLanguage: replacementRuleSet.targetLanguageUuid,

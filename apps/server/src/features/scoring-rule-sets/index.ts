@@ -37,7 +37,6 @@ const scoringRuleSetKind = shareableKind({
   object: 'scoringRuleSet',
   table: scoringRuleSet,
   routes: scoringRuleSetRoutes,
-  teamsField: 'teams',
   references: {
     sourceLanguage: scoringRuleSet.sourceLanguageUuid,
     targetLanguage: scoringRuleSet.targetLanguageUuid,

@@ -25,7 +25,6 @@ export const termbaseKind = shareableKind({
   object: 'termbase',
   table: termbase,
   routes: termbaseRoutes,
-  teamsField: 'termbaseTeams',
   listed: sql`${shareable.uuid} not in (select ${termbase.uuid} from ${termbase} where ${termbase.isTermImportTermbase})`,
   uploads: uploadsOfImports(termImports),
   further: {

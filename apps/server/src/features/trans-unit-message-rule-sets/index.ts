@@ -44,7 +44,6 @@ const transUnitMessageRuleSetKind = shareableKind({
   object: 'transUnitMessageRuleSet',
   table: transUnitMessageRuleSet,
   routes: transUnitMessageRuleSetRoutes,
-  teamsField: 'teams',
   references: {
     sourceLanguage: transUnitMessageRuleSet.sourceLanguageUuid,
     targetLanguage: transUnitMessageRuleSet.targetLanguageUuid,

@@ -47,7 +47,6 @@ export function translationMemoryKind(house: Pick<House, 'db' | 'tasks'>) {
     object: 'translationMemory',
     table: translationMemory,
     routes: translationMemoryRoutes,
-    teamsField: 'teams',
     uploads: uploadsOfImports(memoryImports),
     references: {
       sourceLanguageProcessingRuleSet: translationMemory.sourceLanguageProcessingRuleSetUuid,
