@@ -1,8 +1,10 @@
 import { normaliseForExact } from '@langwerk/text/normalise'
 import { type Segment, segmentFromXml } from '@langwerk/text/segment'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { builtOnce } from '../../database/built-once.ts'
 import type { Db } from '../../database/database.ts'
 import { translationMemoryUnit } from '../../database/schema/resources.ts'
+import { uuidArrayText } from '../../database/uuid-array.ts'
 import type { House } from '../../kit/house.ts'
 import type { MatchWish, MemoryUse } from './match-wish.ts'
 import { directionKey, type UsedDirection } from './memory-directions.ts'
@@ -44,22 +46,40 @@ const unitColumns = {
 }
 export type FoundUnit = Pick<typeof unit.$inferSelect, keyof typeof unitColumns>
 
+const given = {
+  memories: sql.placeholder('memories'),
+  languages: sql.placeholder('languages'),
+  hashes: sql.placeholder('hashes'),
+  ids: sql.placeholder('ids'),
+}
+const unitsOfSources = builtOnce((db) =>
+  db
+    .select(unitColumns)
+    .from(unit)
+    .where(
+      sql`${unit.translationMemoryUuid} = any(${given.memories}::uuid[]) and ${unit.sourceLanguage} = any(${given.languages}::text[])
+        and ${unit.sourceHash} = any(${given.hashes}::int8[]) and not ${unit.deleted}`,
+    )
+    .prepare('memory_units_of_sources'),
+)
+const unitsById = builtOnce((db) =>
+  db
+    .select(unitColumns)
+    .from(unit)
+    .where(sql`${unit.id} = any(${given.ids}::int8[]) and not ${unit.deleted}`)
+    .prepare('memory_units_by_id'),
+)
+
 /** Adds to each group the units of its source. */
 export async function addExact(db: Db, directions: readonly UsedDirection[], groups: Map<string, QueryGroup>) {
   const byHash = new Map<bigint, QueryGroup[]>()
   for (const group of groups.values()) byHash.set(group.hash, [...(byHash.get(group.hash) ?? []), group])
   const byDirection = new Map(directions.map((direction) => [directionKey(direction), direction]))
-  const rows = await db
-    .select(unitColumns)
-    .from(unit)
-    .where(
-      and(
-        inArray(unit.translationMemoryUuid, [...new Set(directions.map((use) => use.translationMemoryUuid))]),
-        inArray(unit.sourceLanguage, [...new Set(directions.map((use) => use.sourceLanguage))]),
-        sql`${unit.sourceHash} = any(${`{${[...byHash.keys()].join(',')}}`}::int8[])`,
-        eq(unit.deleted, false),
-      ),
-    )
+  const rows = await unitsOfSources(db).execute({
+    memories: uuidArrayText([...new Set(directions.map((use) => use.translationMemoryUuid))]),
+    languages: [...new Set(directions.map((use) => use.sourceLanguage))],
+    hashes: `{${[...byHash.keys()].join(',')}}`,
+  })
   for (const row of rows) {
     const direction = byDirection.get(directionKey(row))
     if (direction) for (const group of byHash.get(row.sourceHash)!) group.exact.push({ unit: row, direction })
@@ -146,15 +166,7 @@ async function unitsOf(db: Db, ids: ReadonlySet<number>): Promise<Map<number, Fo
   const units = new Map<number, FoundUnit>()
   const all = [...ids]
   for (let from = 0; from < all.length; from += unitsAtOnce) {
-    const rows = await db
-      .select(unitColumns)
-      .from(unit)
-      .where(
-        and(
-          sql`${unit.id} = any(${`{${all.slice(from, from + unitsAtOnce).join(',')}}`}::int8[])`,
-          eq(unit.deleted, false),
-        ),
-      )
+    const rows = await unitsById(db).execute({ ids: `{${all.slice(from, from + unitsAtOnce).join(',')}}` })
     for (const row of rows) units.set(row.id, row)
   }
   return units

@@ -1,7 +1,9 @@
 import type { NumberSeparators } from '@langwerk/text/numbers'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { builtOnce } from '../../database/built-once.ts'
 import type { Db } from '../../database/database.ts'
 import { translationMemory, translationMemoryDirection } from '../../database/schema/resources.ts'
+import { uuidArrayText } from '../../database/uuid-array.ts'
 import { numberRulesFor, usedNumberRules } from '../../kit/language-processing-rules.ts'
 import { directionPenalty } from '../../kit/language-relation.ts'
 import type { MemoryDirection } from '../../matching/memory-indexes.ts'
@@ -17,13 +19,8 @@ export interface UsedDirection extends MemoryDirection {
   targetNumberRules: readonly NumberSeparators[]
 }
 
-/** The directions of the memories that serve the wanted languages or their variants. */
-export async function directionsOf(
-  db: Db,
-  { memories, sourceLanguage, targetLanguage }: Omit<MatchWish, 'limit' | 'onFilling'>,
-): Promise<UsedDirection[]> {
-  if (memories.length === 0) return []
-  const rows = await db
+const directionsOfMemories = builtOnce((db) =>
+  db
     .select({
       translationMemoryUuid: translationMemoryDirection.translationMemoryUuid,
       sourceLanguage: translationMemoryDirection.sourceLanguage,
@@ -37,13 +34,21 @@ export async function directionsOf(
     .innerJoin(translationMemory, eq(translationMemory.uuid, translationMemoryDirection.translationMemoryUuid))
     .where(
       and(
-        inArray(
-          translationMemoryDirection.translationMemoryUuid,
-          memories.map(({ translationMemoryUuid }) => translationMemoryUuid),
-        ),
+        sql`${translationMemoryDirection.translationMemoryUuid} = any(${sql.placeholder('memories')}::uuid[])`,
         sql`${translationMemoryDirection.unitCount} > 0`,
       ),
     )
+    .prepare('memory_directions'),
+)
+
+/** The directions of the memories that serve the wanted languages or their variants. */
+export async function directionsOf(
+  db: Db,
+  { memories, sourceLanguage, targetLanguage }: Omit<MatchWish, 'limit' | 'onFilling'>,
+): Promise<UsedDirection[]> {
+  if (memories.length === 0) return []
+  const asked = memories.map(({ translationMemoryUuid }) => translationMemoryUuid)
+  const rows = await directionsOfMemories(db).execute({ memories: uuidArrayText(asked) })
   const uses = new Map(memories.map((use) => [use.translationMemoryUuid, use]))
   return rows.flatMap(({ sourceNumbers, targetNumbers, ...row }) => {
     const use = uses.get(row.translationMemoryUuid)!

@@ -1,12 +1,11 @@
 import { segmentFromXml } from '@langwerk/text/segment'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, type Param, type Placeholder, sql } from 'drizzle-orm'
+import { builtOnce } from '../../database/built-once.ts'
 import type { Db } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
 import { memoryConnection } from '../../database/schema/memory-connections.ts'
-import {
-  translationMemory,
-  translationMemoryDirection,
-  translationMemoryUnit,
-} from '../../database/schema/resources.ts'
+import { translationMemory, translationMemoryUnit } from '../../database/schema/resources.ts'
+import { uuidArrayText } from '../../database/uuid-array.ts'
 import type { LanguagePair } from '../../documents/document-work.ts'
 import { unitJson } from '../../documents/memory-units/unit-json.ts'
 import {
@@ -53,18 +52,24 @@ const batchSize = 500
  * order of commits.
  */
 export async function nextRevision(tx: Db, translationMemoryUuid: string): Promise<number> {
-  const [row] = await tx
-    .update(translationMemory)
-    .set({ headRevision: sql`${translationMemory.headRevision} + 1` })
-    .where(eq(translationMemory.uuid, translationMemoryUuid))
-    .returning({ revision: translationMemory.headRevision, isConnected: isConnected(translationMemoryUuid) })
+  const [row] = await withNextRevision(tx).execute({ memory: translationMemoryUuid })
   if (!row) throw notFound('translationMemory')
   if (row.isConnected) await synchronizeSoon(tx, translationMemoryUuid)
   return row.revision
 }
 
-const isConnected = (translationMemoryUuid: string) => sql<boolean>`exists (
-  select from ${memoryConnection} c where c.translation_memory_uuid = ${translationMemoryUuid})`
+const memory = sql.placeholder('memory')
+const withNextRevision = builtOnce((tx) =>
+  tx
+    .update(translationMemory)
+    .set({ headRevision: sql`${translationMemory.headRevision} + 1` })
+    .where(eq(translationMemory.uuid, memory))
+    .returning({
+      revision: translationMemory.headRevision,
+      isConnected: sql<boolean>`exists (select from ${memoryConnection} c where c.translation_memory_uuid = ${memory})`,
+    })
+    .prepare('next_memory_revision'),
+)
 
 /** Adds units that the memory is known not to have. */
 export async function insertUnits(
@@ -86,7 +91,7 @@ export async function insertJson(
   { translationMemoryUuid, revision }: { translationMemoryUuid: string; revision: number },
   rows: string | Uint8Array,
 ) {
-  await tx.execute(sql`
+  await tx.execute(sql`${prepared('insert_memory_units')}
     insert into translation_memory_unit (translation_memory_uuid, revision, source_language, target_language, source, target,
       source_text, target_text, source_hash, previous_hash, next_hash, context_name, usage_count, trans_unit_uuid, properties,
       notes, exchange, exchange_uuid, created_by, created_at, changed_by, changed_at, last_used_at)
@@ -131,26 +136,30 @@ export async function unitsWithHashes(
   return tx
     .select()
     .from(unit)
-    .where(sql`${unit.id} = any(array(${idsWithHashes(translationMemoryUuid, { hashes, languages })}))`)
+    .where(
+      sql`${unit.id} = any(array(${idsWithHashes(translationMemoryUuid, { hashes: hashArrayText(hashes), languages: sql.param([...languages]) })}))`,
+    )
 }
 
 const unit = translationMemoryUnit
 
+const hashArrayText = (hashes: ReadonlySet<bigint>) => `{${[...hashes].join(',')}}`
+
 /** Each hash by itself: so says the offset. */
 const idsWithHashes = (
-  translationMemoryUuid: string,
-  { hashes, languages }: { hashes: ReadonlySet<bigint>; languages: ReadonlySet<string> },
+  translationMemoryUuid: string | Placeholder,
+  { hashes, languages }: { hashes: string | Placeholder; languages: Param | Placeholder },
 ) => sql`
-  select same.id from unnest(${`{${[...hashes].join(',')}}`}::int8[]) as wanted(hash) cross join lateral (
+  select same.id from unnest(${hashes}::int8[]) as wanted(hash) cross join lateral (
     select u.id from translation_memory_unit u where u.translation_memory_uuid = ${unplanned(translationMemoryUuid)}
-      and u.source_language = any(${`{${[...languages].join(',')}}`}::text[]) and u.source_hash = wanted.hash and not u.deleted
+      and u.source_language = any(${languages}::text[]) and u.source_hash = wanted.hash and not u.deleted
     offset 0) as same`
 
 /**
  * A memory that the planner does not know when it plans. Of one that has grown since the last look at the table it would
  * think that it holds next to nothing, and would read all of it for each source.
  */
-const unplanned = (translationMemoryUuid: string) => sql`(select ${translationMemoryUuid}::uuid)`
+const unplanned = (translationMemoryUuid: string | Placeholder) => sql`(select ${translationMemoryUuid}::uuid)`
 
 async function saveBatch(tx: Db, translationMemoryUuid: string, units: readonly SavedUnit[]) {
   // The lock comes before the look, so that two confirmations of one text cannot both find nothing.
@@ -210,6 +219,18 @@ async function saveBatch(tx: Db, translationMemoryUuid: string, units: readonly 
       .where(inArray(translationMemoryUnit.id, used))
 }
 
+const unitsToCompare = builtOnce((tx) =>
+  tx
+    .select()
+    .from(unit)
+    .where(
+      sql`${unit.id} = any(array(${idsWithHashes(memory, { hashes: sql.placeholder('hashes'), languages: sql.placeholder('languages') })}
+        union select u.id from translation_memory_unit u where u.translation_memory_uuid = ${unplanned(memory)}
+          and u.trans_unit_uuid = any(${sql.placeholder('writers')}::uuid[]) and not u.deleted))`,
+    )
+    .prepare('memory_units_to_compare'),
+)
+
 /** The units of a memory that have the sources of trans units, and those that the trans units themselves wrote: in one statement. */
 async function lookUp(
   tx: Db,
@@ -219,14 +240,12 @@ async function lookUp(
   const hashes = new Set(units.map(({ sourceHash }) => sourceHash))
   const languages = new Set(units.map(({ sourceLanguage }) => sourceLanguage))
   const writers = new Set(units.map(({ transUnitUuid }) => transUnitUuid))
-  const rows = await tx
-    .select()
-    .from(unit)
-    .where(
-      sql`${unit.id} = any(array(${idsWithHashes(translationMemoryUuid, { hashes, languages })}
-        union select u.id from translation_memory_unit u where u.translation_memory_uuid = ${unplanned(translationMemoryUuid)}
-          and u.trans_unit_uuid = any(${`{${[...writers].join(',')}}`}::uuid[]) and not u.deleted))`,
-    )
+  const rows = await unitsToCompare(tx).execute({
+    memory: translationMemoryUuid,
+    hashes: hashArrayText(hashes),
+    languages: [...languages],
+    writers: uuidArrayText([...writers]),
+  })
   return {
     known: rows.filter(({ sourceHash, sourceLanguage }) => hashes.has(sourceHash) && languages.has(sourceLanguage)),
     ownOf: new Map(
@@ -260,15 +279,11 @@ export async function countUnits(tx: Db, translationMemoryUuid: string, units: r
     count.unitCount += sign
     counts.set(key, count)
   }
-  await tx
-    .insert(translationMemoryDirection)
-    .values([...counts.values()].map((count) => ({ ...count, translationMemoryUuid })))
-    .onConflictDoUpdate({
-      target: [
-        translationMemoryDirection.translationMemoryUuid,
-        translationMemoryDirection.sourceLanguage,
-        translationMemoryDirection.targetLanguage,
-      ],
-      set: { unitCount: sql`${translationMemoryDirection.unitCount} + excluded.unit_count` },
-    })
+  await tx.execute(sql`${prepared('count_memory_units')}
+    insert into translation_memory_direction as d (translation_memory_uuid, source_language, target_language, unit_count)
+    select ${translationMemoryUuid}, "sourceLanguage", "targetLanguage", "unitCount"
+    from jsonb_to_recordset(${JSON.stringify([...counts.values()])}::jsonb)
+      as given ("sourceLanguage" text, "targetLanguage" text, "unitCount" int)
+    on conflict (translation_memory_uuid, source_language, target_language)
+    do update set unit_count = d.unit_count + excluded.unit_count`)
 }
