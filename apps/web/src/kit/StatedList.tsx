@@ -10,6 +10,11 @@ import { type AnyField, columnOf, emptyText, fieldOf, heldOf, initialOf } from '
 import type { FieldText, HeldValues, OwnDialog, StatedFields } from './stated-fields.ts'
 import type { Form } from './use-form.ts'
 
+/** What a row is called, where it has no name. */
+type NameOf<Item> = Item extends { name: string }
+  ? { nameOf?: (item: Item) => string }
+  : { nameOf: (item: Item) => string }
+
 /** What one word says of the fields that are in every list. */
 const inAWord: Record<string, object> = {
   name: { is: 'name', column: { sortable: true } },
@@ -22,8 +27,10 @@ type AnyDialog = (
   item: object | null,
 ) => ReactNode
 
+const itsName = (item: object) => ('name' in item ? String(item.name) : '')
+
 /** A child list by the fields of its rows: they are its columns, and the dialog in which rows are made and changed. */
-export function StatedList<Item extends { uuid: string; name: string }, Input extends object, Changes extends object>({
+export function StatedList<Item extends { uuid: string }, Input extends object, Changes extends object>({
   fields,
   further = [],
   check,
@@ -37,6 +44,7 @@ export function StatedList<Item extends { uuid: string; name: string }, Input ex
   ChildListProps<Item, Input, Changes, HeldValues<Item, Input>>,
   'parentField' | 'texts' | 'icon' | 'nameOf' | 'columns' | 'form'
 > &
+  NameOf<NoInfer<Item>> &
   OwnDialog<NoInfer<Item>, NoInfer<Input>> & {
     /** The kind of the parent, by whose name a row names it. */
     parentField: keyof Input & ShareableObject
@@ -71,13 +79,14 @@ export function StatedList<Item extends { uuid: string; name: string }, Input ex
       return arrange ? arrange(nodes, open, item) : Object.values(nodes)
     },
   }
+  const { nameOf = itsName } = list as { nameOf?: (item: Item) => string }
   return (
     <ChildList
       {...list}
       texts={texts}
       parentField={parentField}
       icon={icon}
-      nameOf={({ name }) => name}
+      nameOf={nameOf}
       columns={[...stated.filter(({ column }) => column).map(columnOf), ...further]}
       form={form as ItemForm<HeldValues<Item, Input>, Item, Input>}
     />

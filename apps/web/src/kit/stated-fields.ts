@@ -1,20 +1,23 @@
-import type { LanguageRef } from '@langwerk/contract/common'
+import type { LanguageRef, NamedRef } from '@langwerk/contract/common'
 import type { ReactNode } from 'react'
 import type { EditDialogProps } from './EditDialog.tsx'
 import type { Labelled } from './fields.tsx'
 import type { Column } from './ListTable.tsx'
 import type { FieldProps, Form, Violations } from './use-form.ts'
+import type { Choice } from './use-paged-choices.ts'
 
 type OwnName<Item, Input> = Exclude<keyof Item & keyof Input & string, 'uuid' | 'sortId'>
 
-/** What a form holds of an item's field: of languages their IRIs, and of a number also that there is none. */
+/** What a form holds of an item's field: of languages their IRIs, and of a number or a thing also that there is none. */
 type Held<Value> = Value extends boolean
   ? boolean
   : Value extends number
     ? number | null
     : Value extends LanguageRef[]
       ? string[]
-      : Value
+      : Value extends NamedRef
+        ? Choice | null
+        : Value
 export type HeldValues<Item, Input> = { [Name in OwnName<Item, Input>]: Held<Item[Name]> }
 
 /** What the catalogue of a list calls the fields of its rows; name and description are called the same everywhere. */

@@ -1,11 +1,9 @@
 import { jobTemplateMachineTranslationEngineRoutes as routes } from '@langwerk/contract/job-templates'
 import { machineTranslationEngineRoutes } from '@langwerk/contract/machine-translation-engines'
 import { useTranslation } from 'react-i18next'
-import { ChildList } from '../../kit/ChildList.tsx'
-import { PercentField } from '../../kit/fields.tsx'
 import { kindIcons } from '../../kit/kind-icons.ts'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
-import type { Choice } from '../../kit/use-paged-choices.ts'
+import { StatedList } from '../../kit/StatedList.tsx'
 import { TemplateFrame } from './TemplateFrame.tsx'
 
 export function JobTemplateEnginesScreen() {
@@ -14,7 +12,7 @@ export function JobTemplateEnginesScreen() {
   return (
     <TemplateFrame tab="jobMachineTranslationEngines">
       {(template) => (
-        <ChildList
+        <StatedList
           parent={template}
           parentField="jobTemplate"
           routes={routes}
@@ -22,45 +20,31 @@ export function JobTemplateEnginesScreen() {
           icon={kindIcons.machineTranslationEngine}
           removal={t('removeText')}
           nameOf={({ machineTranslationEngine }) => machineTranslationEngine.name}
-          columns={[
-            {
-              key: 'name',
-              label: t('engine'),
-              render: ({ machineTranslationEngine }) => machineTranslationEngine.name,
-            },
-            {
-              key: 'minimum',
-              label: t('minimumQuality'),
-              width: '240px',
-              render: (item) => `${item.machineTranslationQualityEstimationMinimalPercent}\u00a0%`,
-            },
-          ]}
-          form={{
-            initial: {
-              machineTranslationEngine: null as Choice | null,
-              machineTranslationQualityEstimationMinimalPercent: 75,
-            },
-            check: ({ machineTranslationEngine }) =>
-              machineTranslationEngine ? {} : { machineTranslationEngine: t('engineRequired') },
-            fields: (form) => (
-              <>
+          fields={{
+            machineTranslationEngine: {
+              is: (field, form) => (
                 <PagedSelect
                   route={machineTranslationEngineRoutes.list}
-                  label={t('engine')}
-                  required
                   onItem={({ machineTranslationQualityEstimationMinimalPercent: own }) =>
                     own !== null && form.set('machineTranslationQualityEstimationMinimalPercent', own)
                   }
-                  {...form.field('machineTranslationEngine')}
+                  {...field}
                 />
-                <PercentField
-                  from={0}
-                  label={t('minimumQuality')}
-                  hint={t('minimumQualityHint')}
-                  {...form.field('machineTranslationQualityEstimationMinimalPercent')}
-                />
-              </>
-            ),
+              ),
+              required: texts('engineRequired'),
+              initial: null,
+              column: { render: ({ machineTranslationEngine }) => machineTranslationEngine.name },
+            },
+            machineTranslationQualityEstimationMinimalPercent: {
+              is: 'percent',
+              from: 0,
+              hint: texts('minimumQualityHint'),
+              initial: 75,
+              column: {
+                width: '240px',
+                render: (use) => `${use.machineTranslationQualityEstimationMinimalPercent}\u00a0%`,
+              },
+            },
           }}
         />
       )}

@@ -1,11 +1,13 @@
 import { jobTemplateTranslationMemoryRoutes as routes } from '@langwerk/contract/job-templates'
+import { translationMemoryRoutes } from '@langwerk/contract/translation-memories'
+import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ChildList } from '../../kit/ChildList.tsx'
 import { kindIcons } from '../../kit/kind-icons.ts'
 import { memoryPenaltiesScreen } from '../../kit/kind-screens.ts'
+import { PagedSelect } from '../../kit/PagedSelect.tsx'
+import { StatedList } from '../../kit/StatedList.tsx'
 import { NameLink } from '../../kit/shareable-columns.tsx'
-import type { Choice } from '../../kit/use-paged-choices.ts'
-import { MemoryUseFields } from './MemoryUseFields.tsx'
+import { PenaltyField } from './PenaltyField.tsx'
 import { TemplateFrame } from './TemplateFrame.tsx'
 
 export function JobTemplateMemoriesScreen() {
@@ -14,7 +16,7 @@ export function JobTemplateMemoriesScreen() {
   return (
     <TemplateFrame tab="jobTranslationMemories">
       {(template) => (
-        <ChildList
+        <StatedList
           parent={template}
           parentField="jobTemplate"
           routes={routes}
@@ -22,22 +24,52 @@ export function JobTemplateMemoriesScreen() {
           icon={kindIcons.translationMemory}
           removal={t('removeText')}
           nameOf={({ translationMemory }) => translationMemory.name}
-          columns={[
-            { key: 'name', label: t('memory'), render: ({ translationMemory }) => translationMemory.name },
-            {
-              key: 'minimum',
-              label: t('minimumMatch'),
-              width: '180px',
-              narrow: 'hide',
-              render: (item) => `${item.translationMemoryPretranslationMinimalMatchPercent}\u00a0%`,
+          fields={{
+            translationMemory: {
+              is: (field) => <PagedSelect route={translationMemoryRoutes.list} {...field} />,
+              required: texts('memoryRequired'),
+              initial: null,
+              column: { render: ({ translationMemory }) => translationMemory.name },
             },
-            {
-              key: 'update',
-              label: t('update'),
-              width: '120px',
-              narrow: 'hide',
-              render: ({ updateTranslationMemory }) => (updateTranslationMemory ? t('yes') : t('no')),
+            translationMemoryPretranslationMinimalMatchPercent: {
+              is: 'percent',
+              from: 50,
+              initial: 90,
+              column: {
+                width: '180px',
+                narrow: 'hide',
+                render: (use) => `${use.translationMemoryPretranslationMinimalMatchPercent}\u00a0%`,
+              },
             },
+            translationMemorySearchMinimalMatchPercent: {
+              is: 'percent',
+              from: 50,
+              initial: 50,
+              hint: texts('searchMinimumHint'),
+            },
+            translationMemoryPenalty: {
+              is: (field) => <PenaltyField none={0} {...field} />,
+              hint: texts('penaltyHint'),
+              initial: 0,
+            },
+            languageVariantPenalty: {
+              is: (field) => <PenaltyField none={null} placeholder={texts('variantPenaltyUnset')} {...field} />,
+              hint: texts('variantPenaltyHint'),
+              initial: null,
+            },
+            updateTranslationMemory: {
+              is: 'switch',
+              hint: texts('updateMemoryHint'),
+              initial: true,
+              column: {
+                label: texts('update'),
+                width: '120px',
+                narrow: 'hide',
+                render: ({ updateTranslationMemory }) => (updateTranslationMemory ? t('yes') : t('no')),
+              },
+            },
+          }}
+          further={[
             {
               key: 'penalties',
               label: t('penalties.title'),
@@ -45,18 +77,16 @@ export function JobTemplateMemoriesScreen() {
               render: ({ uuid }) => <NameLink name={t('penalties.open')} open={memoryPenaltiesScreen(uuid)} />,
             },
           ]}
-          form={{
-            initial: {
-              translationMemory: null as Choice | null,
-              translationMemoryPretranslationMinimalMatchPercent: 90,
-              translationMemorySearchMinimalMatchPercent: 50,
-              translationMemoryPenalty: 0,
-              languageVariantPenalty: null as number | null,
-              updateTranslationMemory: true,
-            },
-            check: ({ translationMemory }) => (translationMemory ? {} : { translationMemory: t('memoryRequired') }),
-            fields: (form) => <MemoryUseFields form={form} />,
-          }}
+          dialog={({ translationMemoryPenalty, languageVariantPenalty, updateTranslationMemory, ...others }) => (
+            <>
+              {Object.values(others)}
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+                {translationMemoryPenalty}
+                {languageVariantPenalty}
+              </SimpleGrid>
+              {updateTranslationMemory}
+            </>
+          )}
         />
       )}
     </TemplateFrame>
