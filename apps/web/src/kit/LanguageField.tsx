@@ -1,20 +1,17 @@
 import { MultiSelect, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Labelled } from './fields.tsx'
 import { useLanguageChoices } from './languages.ts'
 import type { FieldProps } from './use-form.ts'
 
-interface Common {
-  label?: string
-  required?: boolean
+interface Common extends Partial<Labelled> {
   /** Which languages are offered: all, those that a job may start from, or those it may go into. */
   list?: 'list' | 'sources' | 'targets'
   /** The source language that the targets belong to, as an IRI. */
   sourceLanguage?: string | null
   /** Of them only these and what is chosen already, as IRIs; null offers all. */
   only?: readonly string[] | null
-  /** A sentence under the label. */
-  hint?: string
 }
 
 /** One language, as an IRI. */

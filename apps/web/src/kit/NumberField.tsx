@@ -1,11 +1,8 @@
 import { NumberInput } from '@mantine/core'
+import type { Labelled } from './fields.tsx'
 import type { FieldProps } from './use-form.ts'
 
-interface NumberFieldProps extends FieldProps<number | null> {
-  label: string
-  /** A sentence under the label. */
-  hint?: string
-  required?: boolean
+interface NumberFieldProps extends FieldProps<number | null>, Labelled {
   min: number
   max: number
 }
