@@ -50,7 +50,7 @@ export function emptyText({ is, required }: AnyField, value: unknown): string | 
   return isEmpty && typeof required === 'string' ? required : undefined
 }
 
-/** Words are shown as they are called, expressions as code. */
+/** Words are shown as they are called, expressions as code, percentages with their sign. */
 export const columnOf = ({ name, label, is, called, column: { empty, ...column } = {} }: AnyField): Column<object> => ({
   key: name,
   label,
@@ -62,6 +62,7 @@ export const columnOf = ({ name, label, is, called, column: { empty, ...column }
           {empty(item)}
         </Text>
       ) : null
+    if (is === 'percent') return `${value}\u00a0%`
     if (is === 'expression') return <Code>{value}</Code>
     return called ? called(value) : value
   },

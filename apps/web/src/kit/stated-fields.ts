@@ -35,12 +35,12 @@ export interface FieldFacts<Item, Values, Value> {
   fixed?: boolean
 }
 
-/** A column called as the field is; what is no text says how it is shown. */
+/** A column called as the field is; what is neither a text nor a number says how it is shown. */
 type OwnColumn<Item, Shown> = Omit<Column<Item>, 'key' | 'label' | 'render'> & {
   label?: string
   /** What is said, in grey, where there is no text. */
   empty?: (item: Item) => string
-} & (Shown extends string ? Partial<Pick<Column<Item>, 'render'>> : Pick<Column<Item>, 'render'>)
+} & (Shown extends string | number ? Partial<Pick<Column<Item>, 'render'>> : Pick<Column<Item>, 'render'>)
 
 /** What a field may be by what it holds. */
 type KindOf<Value> = [Value] extends [string]

@@ -40,10 +40,7 @@ export function JobTemplateEnginesScreen() {
               from: 0,
               hint: texts('minimumQualityHint'),
               initial: 75,
-              column: {
-                width: '240px',
-                render: (use) => `${use.machineTranslationQualityEstimationMinimalPercent}\u00a0%`,
-              },
+              column: { width: '240px' },
             },
           }}
         />

@@ -35,11 +35,7 @@ export function JobTemplateMemoriesScreen() {
               is: 'percent',
               from: 50,
               initial: 90,
-              column: {
-                width: '180px',
-                narrow: 'hide',
-                render: (use) => `${use.translationMemoryPretranslationMinimalMatchPercent}\u00a0%`,
-              },
+              column: { width: '180px', narrow: 'hide' },
             },
             translationMemorySearchMinimalMatchPercent: {
               is: 'percent',
