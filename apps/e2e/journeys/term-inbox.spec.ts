@@ -79,6 +79,10 @@ test('what was found is decided on with the keyboard alone', async ({ page }) =>
   await page.keyboard.press('Shift+A')
   await page.keyboard.press('Shift+R')
   await expect(page.getByText('· 0 open')).toBeVisible()
-  const found = await script.get(`/term_imports/${uuid}`)
-  expect([found.accepted, found.left]).toEqual([1, 0])
+  // The screen shows what was decided before the server has answered.
+  const onTheServer = async () => {
+    const { accepted, left } = await script.get(`/term_imports/${uuid}`)
+    return [accepted, left]
+  }
+  await expect.poll(onTheServer).toEqual([1, 0])
 })
