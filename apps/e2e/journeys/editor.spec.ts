@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { violationsOn } from '../drivers/accessibility.ts'
 import { editorOn } from '../drivers/editor.ts'
 import { signIn } from '../drivers/sign-in.ts'
-import { type Product, startProduct } from '../product.ts'
-import { type Script, signInScript } from '../script.ts'
+import type { Product } from '../product.ts'
+import type { Script } from '../script.ts'
+import { test } from '../shared-product.ts'
 
 const memory = `<?xml version="1.0" encoding="UTF-8"?>
 <tmx version="1.4"><header creationtool="test" creationtoolversion="1" segtype="sentence" o-tmf="x" adminlang="en" srclang="en" datatype="plaintext"/><body>
@@ -21,9 +22,8 @@ let product: Product
 let script: Script
 let memoryIri: string
 
-test.beforeAll(async () => {
-  product = await startProduct()
-  script = await signInScript(product, product.administrator)
+test.beforeAll(async ({ shared }) => {
+  ;({ product, script } = shared)
   const translationMemory = await script.post('/translation_memories', { name: 'Huts' })
   memoryIri = translationMemory['@id']
   const memoryImport = await script.post('/translation_memory_imports', { name: 'Huts', translationMemory: memoryIri })
@@ -36,7 +36,6 @@ test.beforeAll(async () => {
     .poll(async () => (await script.get(`/translation_memory_imports/${memoryImport.uuid}`)).status.title)
     .toBe('done')
 })
-test.afterAll(() => product.remove())
 
 async function openedEditor(page: Page) {
   const [english, german] = [await script.language('en'), await script.language('de')]

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { violationsOn } from '../drivers/accessibility.ts'
 import { editorOn } from '../drivers/editor.ts'
 import { signIn } from '../drivers/sign-in.ts'
 import { wizardOn } from '../drivers/wizard.ts'
-import { type Product, startProduct } from '../product.ts'
-import { type Script, signInScript } from '../script.ts'
+import type { Product } from '../product.ts'
+import type { Script } from '../script.ts'
+import { test } from '../shared-product.ts'
 
 const memory = `<?xml version="1.0" encoding="UTF-8"?>
 <tmx version="1.4"><header creationtool="test" creationtoolversion="1" segtype="sentence" o-tmf="x" adminlang="en" srclang="en" datatype="plaintext"/><body>
@@ -17,13 +18,11 @@ const document_ = `<!doctype html><html lang="en"><body>
 
 let product: Product
 let script: Script
-test.beforeAll(async () => {
-  product = await startProduct()
-  script = await signInScript(product, product.administrator)
+test.beforeAll(async ({ shared }) => {
+  ;({ product, script } = shared)
   await importMemory()
   await script.post('/machine_translation_engines', { name: 'Pseudo', provider: 'pseudoTranslation' })
 })
-test.afterAll(() => product.remove())
 
 test('a template made on its screens steers a job: matches, rules of one’s own, engines and the price', async ({
   page,
@@ -74,7 +73,7 @@ test('a template made on its screens steers a job: matches, rules of one’s own
   await page.goto(`${product.url}/settings/jobTemplates`)
   await add('Add job template', named('Leaflets'))
   await openThing('Leaflets')
-  await add('Add translation memory', () => choose(/^Translation memory/, 'Huts'))
+  await add('Add translation memory', () => choose(/^Translation memory/, 'Alpine sentences'))
   await page.getByRole('link', { name: 'Show', exact: true }).click()
   await add('Add penalty', async () => {
     await dialog.getByLabel(/^Text/).fill('old')
@@ -139,7 +138,7 @@ async function signedInAt(page: Page, path: string) {
 }
 
 async function importMemory() {
-  const translationMemory = (await script.post('/translation_memories', { name: 'Huts' }))['@id']
+  const translationMemory = (await script.post('/translation_memories', { name: 'Alpine sentences' }))['@id']
   const { uuid } = await script.post('/translation_memory_imports', { name: 'Huts', translationMemory })
   await script.upload(
     { uuid: crypto.randomUUID(), translationMemoryImportUuid: uuid },

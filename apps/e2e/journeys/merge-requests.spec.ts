@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signIn } from '../drivers/sign-in.ts'
-import { type Product, startProduct, waitFor } from '../product.ts'
-import { type Script, signInScript } from '../script.ts'
+import { type Product, waitFor } from '../product.ts'
+import type { Script } from '../script.ts'
+import { test } from '../shared-product.ts'
 
 const manual = `The pump moves water. The pump valve opens slowly. Check the pump valve every week.
 A pressure gauge shows the pressure. Read the pressure gauge before you open the pump valve.
@@ -9,11 +10,9 @@ The pressure gauge is on the pump housing. The pump housing is made of steel. Cl
 
 let product: Product
 let script: Script
-test.beforeAll(async () => {
-  product = await startProduct()
-  script = await signInScript(product, product.administrator)
+test.beforeAll(({ shared }) => {
+  ;({ product, script } = shared)
 })
-test.afterAll(() => product.remove())
 
 /** A request to merge what was found in the manual, into a termbase that knows one of the terms. */
 async function asked(name: string) {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { violationsOn } from '../drivers/accessibility.ts'
 import { editorOn } from '../drivers/editor.ts'
 import { signIn } from '../drivers/sign-in.ts'
-import { type Product, startProduct } from '../product.ts'
-import { type Script, signInScript } from '../script.ts'
+import type { Product } from '../product.ts'
+import type { Script } from '../script.ts'
+import { test } from '../shared-product.ts'
 
 const document_ = `<!doctype html><html lang="en"><head><title>Huts</title></head><body>
 <p>The house is open.</p><p>The night costs 45 francs.</p><p>A bed costs 45 francs.</p><p>A meal costs 45 francs.</p>
@@ -12,11 +13,9 @@ const document_ = `<!doctype html><html lang="en"><head><title>Huts</title></hea
 
 let product: Product
 let script: Script
-test.beforeAll(async () => {
-  product = await startProduct()
-  script = await signInScript(product, product.administrator)
+test.beforeAll(({ shared }) => {
+  ;({ product, script } = shared)
 })
-test.afterAll(() => product.remove())
 
 test('a misspelt word is mended by a click, what is no mistake is said once, and the report shows the rest', async ({
   page,

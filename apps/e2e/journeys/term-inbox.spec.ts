@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signIn } from '../drivers/sign-in.ts'
-import { type Product, startProduct, waitFor } from '../product.ts'
-import { type Script, signInScript } from '../script.ts'
+import { type Product, waitFor } from '../product.ts'
+import type { Script } from '../script.ts'
+import { test } from '../shared-product.ts'
 
 const sentences = [
   'The heat exchanger is connected to the expansion valve.',
@@ -14,11 +15,9 @@ const sentences = [
 
 let product: Product
 let script: Script
-test.beforeAll(async () => {
-  product = await startProduct()
-  script = await signInScript(product, product.administrator)
+test.beforeAll(({ shared }) => {
+  ;({ product, script } = shared)
 })
-test.afterAll(() => product.remove())
 
 /** An import that has found the terms of the sentences. */
 async function findTerms(): Promise<string> {

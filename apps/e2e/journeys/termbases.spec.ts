@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { openDocument } from '@langwerk/documents/open-document'
 import { plainText } from '@langwerk/text/segment'
-import { expect, type Page, type TestInfo, test } from '@playwright/test'
+import { expect, type Page, type TestInfo } from '@playwright/test'
 import { editorOn } from '../drivers/editor.ts'
 import { signIn } from '../drivers/sign-in.ts'
 import { termbasesOn } from '../drivers/termbases.ts'
-import { type Product, startProduct } from '../product.ts'
-import { type Script, signInScript } from '../script.ts'
+import type { Product } from '../product.ts'
+import type { Script } from '../script.ts'
+import { test } from '../shared-product.ts'
 
 /** One column says what it holds, one does not. */
 const table = `English,Bergwort,Definition
@@ -19,11 +20,9 @@ summit,Gipfel,
 
 let product: Product
 let script: Script
-test.beforeAll(async () => {
-  product = await startProduct()
-  script = await signInScript(product, product.administrator)
+test.beforeAll(({ shared }) => {
+  ;({ product, script } = shared)
 })
-test.afterAll(() => product.remove())
 
 async function atTermbases(page: Page) {
   await page.goto(`${product.url}/login?redirect=${encodeURIComponent('/resources/termbases')}`)
