@@ -1,16 +1,14 @@
 import type { ServiceProviderPermission } from '@langwerk/contract/job-step-words'
 import { jobObjects } from '@langwerk/contract/job-types'
 import type { Thing } from '@langwerk/contract/refusals'
-import type { PermissionObject } from '@langwerk/contract/words'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../access/actor.ts'
-import { mayDo, type Standing } from '../../access/item-rule.ts'
+import { mayDo } from '../../access/item-rule.ts'
 import {
   isInParts,
   requireNotAlone,
   requirePermitted,
-  type StepJson,
   standingInStep,
   stepColumn,
   type WorkInStep,
@@ -50,7 +48,8 @@ const fileColumns = {
 }
 
 export type TransUnitRow = typeof transUnit.$inferSelect
-export type EditedFileRow = Awaited<ReturnType<typeof findFile>> & {
+export type EditedFileRow = Omit<Awaited<ReturnType<typeof findFile>>, 'step'> & {
+  step: WorkInStep | null
   /** Of a file that was found with one of its units: which step closes that for the actor's own. */
   closed?: { unit: string; by: ClosedByStep | null }
 }
@@ -61,15 +60,16 @@ const given = {
   teamUuids: sql.placeholder('teamUuids'),
   stepUuid: sql.placeholder('stepUuid'),
 }
-const accessOfActor = accessColumn(given, job.uuid)
-/** What is asked of the step that the actor works in. */
-const inStep = { step: stepColumn(given, targetFile), closed: closedColumn(sql`${transUnit}`, given.stepUuid) }
-const outside: Record<keyof typeof inStep, SQL<null>> = { step: sql`null`, closed: sql`null` }
+/** By what the actor gets at a file: by their place in its job, or by the step that they work in. */
+const ways = {
+  outside: { access: accessColumn(given, job.uuid) },
+  inStep: { step: stepColumn(given, targetFile) },
+}
 
-const fileStatement = (name: string, asked: typeof inStep | typeof outside) =>
+const fileStatement = <Way extends Record<string, SQL>>(name: string, way: Way) =>
   builtOnce((db) =>
     db
-      .select({ ...fileColumns, access: accessOfActor, step: asked.step })
+      .select({ ...fileColumns, ...way })
       .from(targetFile)
       .innerJoin(file, eq(file.uuid, targetFile.fileUuid))
       .innerJoin(job, eq(job.uuid, targetFile.jobUuid))
@@ -79,7 +79,7 @@ const fileStatement = (name: string, asked: typeof inStep | typeof outside) =>
       .where(eq(targetFile.uuid, given.uuid))
       .prepare(name),
   )
-const transUnitStatement = (name: string, asked: typeof inStep | typeof outside) =>
+const transUnitStatement = <Way extends Record<string, SQL>>(name: string, way: Way) =>
   builtOnce((db) =>
     db
       .select({
@@ -87,8 +87,7 @@ const transUnitStatement = (name: string, asked: typeof inStep | typeof outside)
         previousHash: hashAt(-1),
         nextHash: hashAt(1),
         ...fileColumns,
-        access: accessOfActor,
-        ...asked,
+        ...way,
       })
       .from(transUnit)
       .innerJoin(targetFile, eq(targetFile.uuid, transUnit.targetFileUuid))
@@ -101,25 +100,31 @@ const transUnitStatement = (name: string, asked: typeof inStep | typeof outside)
       .prepare(name),
   )
 const statements = {
-  outside: { file: fileStatement('find_file', outside), transUnit: transUnitStatement('find_trans_unit', outside) },
-  inStep: {
-    file: fileStatement('find_file_in_step', inStep),
-    transUnit: transUnitStatement('find_trans_unit_in_step', inStep),
-  },
+  file: fileStatement('find_file', ways.outside),
+  fileInStep: fileStatement('find_file_in_step', ways.inStep),
+  transUnit: transUnitStatement('find_trans_unit', ways.outside),
+  transUnitInStep: transUnitStatement('find_trans_unit_in_step', {
+    ...ways.inStep,
+    closed: closedColumn(sql`${transUnit}`, given.stepUuid),
+  }),
 }
-
-const statementsFor = (actor: Actor) => (actor.jobStep ? statements.inStep : statements.outside)
 const valuesOf = (actor: Actor, uuid: string) => ({ uuid, ...asking(actor), stepUuid: actor.jobStep?.uuid })
 
 /**
- * The target file of a uuid, for the editor.
+ * The target file of a uuid, for the editor. In a step that is theirs people do what the step lets them, and elsewhere what the job does.
  * @throws Refusal 404 where it is none, or none that the actor may know of; 403 where the editor is not open to them.
  */
 export async function findFile(db: Db, actor: Actor, uuid: string) {
-  const [row] = await statementsFor(actor).file(db).execute(valuesOf(actor, uuid))
+  if (actor.jobStep) {
+    const [row] = await statements.fileInStep(db).execute(valuesOf(actor, uuid))
+    const step = workInStep(row?.step ?? null)
+    if (row && step) return { ...row, standing: standingInStep(row.object), step }
+    requireNotAlone(actor, 'file')
+  }
+  const [row] = await statements.file(db).execute(valuesOf(actor, uuid))
   if (!row) throw notFound('file')
-  const { access, step, ...found } = row
-  return { ...found, ...requireWorkspace(actor, { ...found, access, step }, 'file') }
+  const { access, ...found } = row
+  return { ...found, standing: standingInJob(actor, access, 'file'), step: null }
 }
 
 /** The hashes of the sources before and after a unit in its file. */
@@ -134,19 +139,36 @@ export async function findTransUnit(
   actor: Actor,
   uuid: string,
 ): Promise<{ unit: TransUnitRow; neighbours: Neighbours; file: EditedFileRow }> {
-  const [row] = await statementsFor(actor).transUnit(db).execute(valuesOf(actor, uuid))
-  if (!row) throw notFound('transUnit')
-  const { unit, previousHash, nextHash, access, step, closed, ...found } = row
-  return {
-    unit,
-    neighbours: { previousHash: bigintOf(previousHash), nextHash: bigintOf(nextHash) },
-    file: {
-      ...found,
-      ...requireWorkspace(actor, { ...found, access, step }, 'transUnit'),
-      closed: { unit: uuid, by: closed },
-    },
+  if (actor.jobStep) {
+    const [row] = await statements.transUnitInStep(db).execute(valuesOf(actor, uuid))
+    const step = workInStep(row?.step ?? null)
+    if (row && step) {
+      const { closed, ...found } = row
+      return withNeighbours({
+        ...found,
+        standing: standingInStep(row.object),
+        step,
+        closed: { unit: uuid, by: closed },
+      })
+    }
+    requireNotAlone(actor, 'transUnit')
   }
+  const [row] = await statements.transUnit(db).execute(valuesOf(actor, uuid))
+  if (!row) throw notFound('transUnit')
+  const { access, ...found } = row
+  return withNeighbours({ ...found, standing: standingInJob(actor, access, 'transUnit'), step: null })
 }
+
+const withNeighbours = <File extends EditedFileRow>({
+  unit,
+  previousHash,
+  nextHash,
+  ...file
+}: File & { unit: TransUnitRow; previousHash: string | null; nextHash: string | null }) => ({
+  unit,
+  neighbours: { previousHash: bigintOf(previousHash), nextHash: bigintOf(nextHash) },
+  file,
+})
 
 /** The source before a unit in its file, as context; null for the first. */
 export async function sourceBefore(db: Db, { targetFileUuid, sortId }: TransUnitRow): Promise<string | null> {
@@ -162,20 +184,8 @@ const hashAt = (distance: -1 | 1) =>
     where n.target_file_uuid = ${transUnit.targetFileUuid} and n.sort_id = ${transUnit.sortId} + ${distance}::int)`
 const bigintOf = (text: string | null) => (text === null ? null : BigInt(text))
 
-/** In a step that is theirs people do what the step lets them, and elsewhere what the job does. */
-function requireWorkspace(
-  actor: Actor,
-  found: { object: PermissionObject; access: AccessJson | null; step: StepJson | null },
-  kind: Thing,
-): { standing: Standing; step: WorkInStep | null } {
-  const step = workInStep(found.step)
-  if (step) return { standing: standingInStep(found.object), step }
-  requireNotAlone(actor, kind)
-  return {
-    standing: requireActionFound(actor, found.access, { kind, object: jobObjects }, 'accessWorkspace'),
-    step: null,
-  }
-}
+const standingInJob = (actor: Actor, access: AccessJson | null, kind: Thing) =>
+  requireActionFound(actor, access, { kind, object: jobObjects }, 'accessWorkspace')
 
 /**
  * Whether the file is copy: it is written in the language of its source, which is an instruction or a draft. Nothing of it is a
