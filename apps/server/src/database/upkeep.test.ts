@@ -43,6 +43,21 @@ test('nor do the statistics that each vacuum writes anew', async () => {
   for (let round = 0; round < 3; round++) expect(await countAnew()).toBeLessThanOrEqual(before)
 })
 
+test('what was asked of a table while it was small finds by its index once the table has grown', async () => {
+  const { pool } = database
+  await pool.query('create table grown (i int primary key); analyze grown')
+  await pool.query('prepare one_grown as select i from grown where i = any($1::int[])')
+  const howFound = async () => {
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain execute one_grown('{1}')`)
+    return rows[0]!['QUERY PLAN']
+  }
+  for (let call = 0; call < 6; call++) await pool.query(`execute one_grown('{1}')`)
+  await pool.query('insert into grown select i from generate_series(1, 2000) i')
+  expect(await howFound()).toContain('Seq Scan')
+  await vacuumWhereDue(pool)
+  expect(await howFound()).toContain('Index')
+})
+
 test('a long log of the embedded database is let go of, a short one is kept', async () => {
   const { pool } = database
   const since = async () =>
