@@ -219,14 +219,17 @@ async function saveBatch(tx: Db, translationMemoryUuid: string, units: readonly 
       .where(inArray(translationMemoryUnit.id, used))
 }
 
+/** By the trans units alone, as the offset says: planned while a memory is small, the other way reads all of its units for good. */
 const unitsToCompare = builtOnce((tx) =>
   tx
     .select()
     .from(unit)
     .where(
       sql`${unit.id} = any(array(${idsWithHashes(memory, { hashes: sql.placeholder('hashes'), languages: sql.placeholder('languages') })}
-        union select u.id from translation_memory_unit u where u.translation_memory_uuid = ${unplanned(memory)}
-          and u.trans_unit_uuid = any(${sql.placeholder('writers')}::uuid[]) and not u.deleted))`,
+        union select own.id from (
+          select u.id, u.translation_memory_uuid from translation_memory_unit u
+          where u.trans_unit_uuid = any(${sql.placeholder('writers')}::uuid[]) and not u.deleted offset 0) as own
+        where own.translation_memory_uuid = ${memory}))`,
     )
     .prepare('memory_units_to_compare'),
 )
