@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { getSession, setSession } from '../../session/session.ts'
 import { customer } from '../../testing/billing.ts'
 import { show } from '../../testing/render.tsx'
-import { type Asked, pageOf, startServer } from '../../testing/server.ts'
+import { type Asked, pageOf, Refused, startServer } from '../../testing/server.ts'
 import { addToHistory } from './state/history.ts'
 import { TranslatorScreen } from './TranslatorScreen.tsx'
 import { TranslatorWidget } from './TranslatorWidget.tsx'
@@ -144,33 +144,48 @@ test('what was typed before tags could be is translated, and there when they can
   expect([source().textContent, target().textContent]).toEqual(['Close the door', 'Schließen Sie\ndie Tür'])
 })
 
-test('a text that changes while it is saved is asked about, and the new one saved instead', async () => {
+/** Saves a text, which somebody changes before the answer is there, and says that it is to be the new one. */
+async function changeWhileSaving(takenBack: undefined | Refused) {
   const memory = { '@id': '/api/translation_memories/m', uuid: 'm', name: 'House' }
   const kept: unknown[] = []
   const { user, server } = await begin(({ body }) => {
     const { saved, transUnit } = body as { saved?: boolean; transUnit: object }
     if (!saved) return answer('Schließen Sie die Tür')
     kept.push(transUnit)
-    // Somebody goes on before the answer is there.
     if (kept.length === 1) fireEvent.click(screen.getByRole('button', { name: 'Swap languages and texts' }))
     return answer('Schließen Sie die Tür', { saved: { translationMemory: memory, units: [kept.length] } })
   })
   server.answers(translationMemoryRoutes.list, pageOf({ ...memory, permissions: { edit: true } } as never))
-  const takenBack = server.answers(translatorRoutes.takeBack, undefined)
+  const asked = server.answers(translatorRoutes.takeBack, takenBack)
   await screen.findByText('Schließen Sie die Tür')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await user.click(await screen.findByRole('combobox', { name: 'Translation memory' }))
   await user.click(await screen.findByRole('option', { name: 'House' }))
   await user.click(screen.getAllByRole('button', { name: 'Save' }).at(-1)!)
   await user.click(await screen.findByRole('button', { name: 'Save the new text' }))
+  const back = { translationMemory: memory['@id'], units: [1] }
+  await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([back]))
+  return { user, kept, server, back }
+}
+
+test('a text that changes while it is saved is asked about, and the new one saved instead', async () => {
+  const { user, kept } = await changeWhileSaving(undefined)
   // It is offered as soon as its translation is there.
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(2))
   await user.click(screen.getAllByRole('button', { name: 'Save' })[1]!)
   await waitFor(() => expect(kept).toHaveLength(2))
   expect(kept[0]).toMatchObject({ sourceSegment: { xml: 'Close the door' } })
   expect(kept[1]).not.toMatchObject({ sourceSegment: { xml: 'Close the door' } })
-  expect(takenBack.map(({ body }) => body)).toEqual([{ translationMemory: memory['@id'], units: [1] }])
   expect(await screen.findByText('One unit was saved in House.')).toBeTruthy()
+})
+
+test('where the old text cannot be taken back just then, the new one is not saved, and taking back stays offered', async () => {
+  const { user, kept, server, back } = await changeWhileSaving(new Refused(503))
+  expect(await screen.findByText('One unit was saved in House.')).toBeTruthy()
+  expect(kept).toHaveLength(1)
+  const takenBack = server.answers(translatorRoutes.takeBack, undefined)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(takenBack.map(({ body }) => body)).toEqual([back]))
 })
 
 test('whoever may not translate is told before they type', async () => {

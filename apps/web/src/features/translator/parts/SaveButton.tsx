@@ -135,13 +135,18 @@ function useSaving(translator: Translator, setOpened: SaveButtonProps['setOpened
       notifySuccess(t('savedBefore', { name }))
       return
     }
-    if (isSame(pair, pairOf(latest.current)) || !(await wantsNew(name))) {
+    const offerUndo = () =>
       notifyWithAction(t('saved', { count: units.length, name }), t('undo'), () =>
         takeBack(translationMemory, units).then(() => void latest.current.run.now(), notifyRefusal),
       )
-      return
+    if (isSame(pair, pairOf(latest.current)) || !(await wantsNew(name))) return offerUndo()
+    try {
+      await takeBack(translationMemory, units)
+    } catch (error) {
+      // It is still in the memory, and may be taken back later.
+      offerUndo()
+      throw error
     }
-    await takeBack(translationMemory, units)
     if (maySave(latest.current)) return save(translationMemory)
     // Of a new source the translation may still be coming.
     setOpened(true)
