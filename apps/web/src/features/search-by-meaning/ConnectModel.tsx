@@ -1,5 +1,6 @@
 import { generativeArtificialIntelligenceModelRoutes as modelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { searchByMeaningRoutes as routes } from '@langwerk/contract/term-search'
+import type { Termbase } from '@langwerk/contract/termbases'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,21 +15,22 @@ import { ComesWithPlan, useOpeningPlan } from '../plans/index.ts'
 
 /** Chooses the model that a termbase is searched with, and says before what that will cost. */
 export function ConnectModel({
-  termbaseUuid,
+  termbase: { uuid, termbaseTeams },
   onConnected,
 }: {
-  termbaseUuid: string
+  termbase: Pick<Termbase, 'uuid' | 'termbaseTeams'>
   onConnected: () => Promise<void>
 }) {
   const { t } = useTranslation('termSearch')
-  const plan = useOpeningPlan('artificialIntelligence')
+  const primary = termbaseTeams.find(({ primaryTeam }) => primaryTeam)
+  const plan = useOpeningPlan('artificialIntelligence', primary?.organization.uuid)
   const [model, setModel] = useState<Choice | null>(null)
   const [connecting, setConnecting] = useState(false)
   const connect = async (chosen: Choice) => {
     setConnecting(true)
     try {
       const body = { generativeArtificialIntelligenceModel: chosen['@id'] }
-      await call(routes.connect, { params: { uuid: termbaseUuid }, body })
+      await call(routes.connect, { params: { uuid }, body })
       setModel(null)
       await onConnected()
     } catch (error) {
@@ -54,7 +56,7 @@ export function ConnectModel({
         <Button loading={connecting} disabled={!model} onClick={() => model && connect(model)}>
           {t('connect')}
         </Button>
-        {model && <Estimate termbaseUuid={termbaseUuid} model={model} />}
+        {model && <Estimate termbaseUuid={uuid} model={model} />}
       </Group>
     </Stack>
   )

@@ -27,7 +27,7 @@ const atWorkMs = 2000
 const idleMs = 15_000
 
 /** With which model a termbase is searched by meaning, and how far that is: for those who may edit it. */
-export function SearchByMeaningTab({ termbase }: { termbase: Pick<Termbase, 'uuid'> }) {
+export function SearchByMeaningTab({ termbase }: { termbase: Pick<Termbase, 'uuid' | 'termbaseTeams'> }) {
   const { t } = useTranslation('termSearch')
   const refresh = useRefresh()
   const params = { uuid: termbase.uuid }
@@ -75,7 +75,7 @@ export function SearchByMeaningTab({ termbase }: { termbase: Pick<Termbase, 'uui
           </Button>
         </Group>
       )}
-      <ConnectModel termbaseUuid={termbase.uuid} onConnected={done} />
+      <ConnectModel termbase={termbase} onConnected={done} />
     </Stack>
   )
 }
