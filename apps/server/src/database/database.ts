@@ -97,7 +97,7 @@ export function databaseOn(opened: Opened): Database {
 
 /** The embedded database has one connection, for which people would wait while it answers background work. */
 const turns = {
-  embedded: { mostAtOnce: 1, patienceMs: 15 },
+  embedded: { mostAtOnce: 1, patienceMs: 4 },
   postgres: { mostAtOnce: 4, patienceMs: 60 },
 }
 
