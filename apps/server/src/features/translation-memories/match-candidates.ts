@@ -1,6 +1,6 @@
 import { normaliseForExact } from '@langwerk/text/normalise'
 import { type Segment, segmentFromXml } from '@langwerk/text/segment'
-import { sql } from 'drizzle-orm'
+import { type Param, type Placeholder, sql } from 'drizzle-orm'
 import { builtOnce } from '../../database/built-once.ts'
 import type { Db } from '../../database/database.ts'
 import { translationMemoryUnit } from '../../database/schema/resources.ts'
@@ -44,42 +44,48 @@ const unitColumns = {
   lastUsedAt: unit.lastUsedAt,
   transUnitUuid: unit.transUnitUuid,
 }
+/** A value, or the place of one in a statement that is built once. */
+type Value = string | Param | Placeholder
+
 export type FoundUnit = Pick<typeof unit.$inferSelect, keyof typeof unitColumns>
 
-const given = {
-  memories: sql.placeholder('memories'),
-  languages: sql.placeholder('languages'),
-  hashes: sql.placeholder('hashes'),
-  ids: sql.placeholder('ids'),
-}
-const unitsOfSources = builtOnce((db) =>
+const unitsOfSources = (db: Db, { memories, languages, hashes }: Record<'memories' | 'languages' | 'hashes', Value>) =>
   db
     .select(unitColumns)
     .from(unit)
     .where(
-      sql`${unit.translationMemoryUuid} = any(${given.memories}::uuid[]) and ${unit.sourceLanguage} = any(${given.languages}::text[])
-        and ${unit.sourceHash} = any(${given.hashes}::int8[]) and not ${unit.deleted}`,
+      sql`${unit.translationMemoryUuid} = any(${memories}::uuid[]) and ${unit.sourceLanguage} = any(${languages}::text[])
+        and ${unit.sourceHash} = any(${hashes}::int8[]) and not ${unit.deleted}`,
     )
-    .prepare('memory_units_of_sources'),
-)
-const unitsById = builtOnce((db) =>
-  db
-    .select(unitColumns)
-    .from(unit)
-    .where(sql`${unit.id} = any(${given.ids}::int8[]) and not ${unit.deleted}`)
-    .prepare('memory_units_by_id'),
-)
+const unitsById = (db: Db, ids: Value) =>
+  db.select(unitColumns).from(unit).where(sql`${unit.id} = any(${ids}::int8[]) and not ${unit.deleted}`)
+
+/**
+ * For one source, which somebody waits for. Many are planned each time: a plan that was made while a memory was small would read all of
+ * it for each of them.
+ */
+const forOne = {
+  unitsOfSources: builtOnce((db) =>
+    unitsOfSources(db, {
+      memories: sql.placeholder('memories'),
+      languages: sql.placeholder('languages'),
+      hashes: sql.placeholder('hashes'),
+    }).prepare('memory_units_of_sources'),
+  ),
+  unitsById: builtOnce((db) => unitsById(db, sql.placeholder('ids')).prepare('memory_units_by_id')),
+}
 
 /** Adds to each group the units of its source. */
 export async function addExact(db: Db, directions: readonly UsedDirection[], groups: Map<string, QueryGroup>) {
   const byHash = new Map<bigint, QueryGroup[]>()
   for (const group of groups.values()) byHash.set(group.hash, [...(byHash.get(group.hash) ?? []), group])
   const byDirection = new Map(directions.map((direction) => [directionKey(direction), direction]))
-  const rows = await unitsOfSources(db).execute({
-    memories: uuidArrayText([...new Set(directions.map((use) => use.translationMemoryUuid))]),
-    languages: [...new Set(directions.map((use) => use.sourceLanguage))],
-    hashes: `{${[...byHash.keys()].join(',')}}`,
-  })
+  const memories = uuidArrayText([...new Set(directions.map((use) => use.translationMemoryUuid))])
+  const languages = [...new Set(directions.map((use) => use.sourceLanguage))]
+  const hashes = `{${[...byHash.keys()].join(',')}}`
+  const rows = await (byHash.size === 1
+    ? forOne.unitsOfSources(db).execute({ memories, languages, hashes })
+    : unitsOfSources(db, { memories, languages: sql.param(languages), hashes }))
   for (const row of rows) {
     const direction = byDirection.get(directionKey(row))
     if (direction) for (const group of byHash.get(row.sourceHash)!) group.exact.push({ unit: row, direction })
@@ -149,7 +155,7 @@ export async function addFuzzy(
     for (const [index, { group, known }] of asked.entries())
       for (const id of found[index]!) if (!known.has(id)) hits.push({ id, direction, group })
   }
-  const units = await unitsOf(db, new Set(hits.map(({ id }) => id)))
+  const units = await unitsOf(db, new Set(hits.map(({ id }) => id)), groups.size === 1)
   for (const { id, direction, group } of hits) {
     const found = units.get(id)
     if (found) group.fuzzy.push({ unit: found, direction })
@@ -162,11 +168,12 @@ function wantedOf(limit: number, exact: number, { penalties }: MemoryUse): numbe
   return limit === 1 ? 3 : Math.min(50, limit * 2 + exact)
 }
 
-async function unitsOf(db: Db, ids: ReadonlySet<number>): Promise<Map<number, FoundUnit>> {
+async function unitsOf(db: Db, ids: ReadonlySet<number>, areForOne: boolean): Promise<Map<number, FoundUnit>> {
   const units = new Map<number, FoundUnit>()
   const all = [...ids]
   for (let from = 0; from < all.length; from += unitsAtOnce) {
-    const rows = await unitsById(db).execute({ ids: `{${all.slice(from, from + unitsAtOnce).join(',')}}` })
+    const wanted = `{${all.slice(from, from + unitsAtOnce).join(',')}}`
+    const rows = await (areForOne ? forOne.unitsById(db).execute({ ids: wanted }) : unitsById(db, wanted))
     for (const row of rows) units.set(row.id, row)
   }
   return units

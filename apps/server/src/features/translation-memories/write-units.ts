@@ -219,19 +219,34 @@ async function saveBatch(tx: Db, translationMemoryUuid: string, units: readonly 
       .where(inArray(translationMemoryUnit.id, used))
 }
 
+interface ToCompare {
+  memory: string | Placeholder
+  hashes: string | Placeholder
+  languages: Param | Placeholder
+  writers: string | Placeholder
+}
+
 /** By the trans units alone, as the offset says: planned while a memory is small, the other way reads all of its units for good. */
-const unitsToCompare = builtOnce((tx) =>
+const unitsToCompare = (tx: Db, { memory, hashes, languages, writers }: ToCompare) =>
   tx
     .select()
     .from(unit)
     .where(
-      sql`${unit.id} = any(array(${idsWithHashes(memory, { hashes: sql.placeholder('hashes'), languages: sql.placeholder('languages') })}
+      sql`${unit.id} = any(array(${idsWithHashes(memory, { hashes, languages })}
         union select own.id from (
           select u.id, u.translation_memory_uuid from translation_memory_unit u
-          where u.trans_unit_uuid = any(${sql.placeholder('writers')}::uuid[]) and not u.deleted offset 0) as own
+          where u.trans_unit_uuid = any(${writers}::uuid[]) and not u.deleted offset 0) as own
         where own.translation_memory_uuid = ${memory}))`,
     )
-    .prepare('memory_units_to_compare'),
+
+/** For one trans unit, as when somebody confirms it. Many are planned each time, by how large the memory has become. */
+const unitsToCompareOne = builtOnce((tx) =>
+  unitsToCompare(tx, {
+    memory,
+    hashes: sql.placeholder('hashes'),
+    languages: sql.placeholder('languages'),
+    writers: sql.placeholder('writers'),
+  }).prepare('memory_units_to_compare'),
 )
 
 /** The units of a memory that have the sources of trans units, and those that the trans units themselves wrote: in one statement. */
@@ -243,12 +258,14 @@ async function lookUp(
   const hashes = new Set(units.map(({ sourceHash }) => sourceHash))
   const languages = new Set(units.map(({ sourceLanguage }) => sourceLanguage))
   const writers = new Set(units.map(({ transUnitUuid }) => transUnitUuid))
-  const rows = await unitsToCompare(tx).execute({
+  const asked = {
     memory: translationMemoryUuid,
     hashes: hashArrayText(hashes),
-    languages: [...languages],
     writers: uuidArrayText([...writers]),
-  })
+  }
+  const rows = await (units.length === 1
+    ? unitsToCompareOne(tx).execute({ ...asked, languages: [...languages] })
+    : unitsToCompare(tx, { ...asked, languages: sql.param([...languages]) }))
   return {
     known: rows.filter(({ sourceHash, sourceLanguage }) => hashes.has(sourceHash) && languages.has(sourceLanguage)),
     ownOf: new Map(
