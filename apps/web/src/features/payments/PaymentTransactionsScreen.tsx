@@ -7,9 +7,9 @@ import { formatDate } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column } from '../../kit/ListTable.tsx'
 import { useList } from '../../kit/use-list.ts'
-import { useAmounts } from './format-amount.ts'
 import { NothingToPay } from './NothingToPay.tsx'
 import { PaymentFrame } from './PaymentFrame.tsx'
+import { useAmounts } from './use-amounts.ts'
 import { useBillingAccounts } from './use-billing-accounts.ts'
 
 /** What was paid for the organizations that one pays for. */

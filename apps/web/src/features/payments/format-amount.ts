@@ -1,8 +1,7 @@
 import { minorDigitsOf } from '@langwerk/contract/plans'
-import { usePreferences } from '../../settings/preferences.ts'
 
 /** Money, in the smallest unit of its currency. */
-interface Money {
+export interface Money {
   amount: number
   currency: string
 }
@@ -17,10 +16,4 @@ export function formatAmount({ amount, currency }: Money, locale: string): strin
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(value)
-}
-
-/** Writes money in the reader's language. */
-export function useAmounts(): (money: Money) => string {
-  const { locale } = usePreferences()
-  return (money) => formatAmount(money, locale)
 }
