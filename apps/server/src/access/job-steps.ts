@@ -118,17 +118,23 @@ export const flagsOf = (row: SQL, inherits?: SQL) =>
 const columnOf = (permission: ServiceProviderPermission) =>
   sql.raw(permission.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 
-/** Columns of a target file, of the query that asks for the step. */
+/** Columns of a target file and of its job, of the query that asks for the step. */
 interface FileColumns {
   uuid: AnyPgColumn
   jobUuid: AnyPgColumn
   languageUuid: AnyPgColumn
+  jobTemplateUuid: AnyPgColumn
 }
 
-/**
- * The step that somebody works in, as a column of a query for a target file or something in it, beside its `job`; null where it is
- * none of theirs.
- */
+/** Those of a query that joins both tables. */
+export const fileOfJob: FileColumns = {
+  uuid: targetFile.uuid,
+  jobUuid: targetFile.jobUuid,
+  languageUuid: targetFile.languageUuid,
+  jobTemplateUuid: job.jobTemplateUuid,
+}
+
+/** The step that somebody works in, as a column of a query for a target file or something in it; null where it is none of theirs. */
 export function stepColumn(
   { userUuid, stepUuid }: Pick<Asking, 'userUuid'> & { stepUuid: string | Placeholder },
   file: FileColumns,
@@ -144,7 +150,7 @@ export function stepColumn(
         from job_step_part x where x.step_uuid = s.uuid),
       'own', ${flagsOf(s, sql`s.inherits_permissions`)},
       'parent', case when p.uuid is not null then ${flagsOf(p, sql`p.inherits_permissions`)} end,
-      'template', (select ${flagsOf(sql`t`)} from job_template t where t.uuid = ${job.jobTemplateUuid}))
+      'template', (select ${flagsOf(sql`t`)} from job_template t where t.uuid = ${file.jobTemplateUuid}))
     from job_step s left join job_step p on p.uuid = s.parent_uuid
     where s.uuid = ${stepUuid} and s.job_uuid = ${file.jobUuid} and s.user_uuid = ${userUuid} and s.status = 'accepted')`
 }
@@ -197,7 +203,7 @@ export async function filesInStep(db: Db, actor: Actor, where: SQL): Promise<Fil
   const [first] = rows
   if (!first) return null
   const [found] = await db
-    .select({ step: stepColumn({ userUuid: actor.uuid, stepUuid: actor.jobStep.uuid }, targetFile) })
+    .select({ step: stepColumn({ userUuid: actor.uuid, stepUuid: actor.jobStep.uuid }, fileOfJob) })
     .from(targetFile)
     .innerJoin(job, eq(job.uuid, targetFile.jobUuid))
     .where(eq(targetFile.uuid, first.uuid))

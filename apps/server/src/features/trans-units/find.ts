@@ -6,6 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../access/actor.ts'
 import { mayDo } from '../../access/item-rule.ts'
 import {
+  fileOfJob,
   isInParts,
   requireNotAlone,
   requirePermitted,
@@ -63,7 +64,7 @@ const given = {
 /** By what the actor gets at a file: by their place in its job, or by the step that they work in. */
 const ways = {
   outside: { access: accessColumn(given, job.uuid) },
-  inStep: { step: stepColumn(given, targetFile) },
+  inStep: { step: stepColumn(given, fileOfJob) },
 }
 
 const fileStatement = <Way extends Record<string, SQL>>(name: string, way: Way) =>
