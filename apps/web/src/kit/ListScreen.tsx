@@ -20,8 +20,8 @@ export interface ListScreenProps<Item extends ListItem> {
   lead?: ReactNode
   list: List<Item>
   columns: Column<Item>[]
-  /** The add button, only where the user may create one; disabled where the lead says why none can be made just now. */
-  add?: { label: string; onClick: () => void; disabled?: boolean } | undefined
+  /** The add button, only where the user may create one; greyed where something else `withholds` it, which is said beside it. */
+  add?: { label: string; onClick: () => void; withheld?: ReactNode } | undefined
   /** Other ways to make one, as buttons: beside it, or in the middle where there is nothing yet. */
   otherWays?: ReactNode
   /** More buttons beside it. */
@@ -79,15 +79,11 @@ export function ListScreen<Item extends ListItem>({
       : []),
   ]
   const nothingYet = !list.loading && !list.error && list.total === 0 && list.search === ''
+  const isWithheld = Boolean(props.add?.withheld)
   const firstStep =
     props.empty.action ??
     (props.add && (
-      <Button
-        variant="light"
-        leftSection={<IconPlus size={16} />}
-        disabled={props.add.disabled ?? false}
-        onClick={props.add.onClick}
-      >
+      <Button variant="light" leftSection={<IconPlus size={16} />} disabled={isWithheld} onClick={props.add.onClick}>
         {props.add.label}
       </Button>
     ))
@@ -102,17 +98,14 @@ export function ListScreen<Item extends ListItem>({
               {props.lead}
             </Text>
           )}
+          {props.add?.withheld && <Text size="sm">{props.add.withheld}</Text>}
         </div>
         <Group gap="xs" className={classes.tools}>
           {searchable && !nothingYet && <SearchBox value={list.typedSearch} onChange={list.setSearch} />}
           {props.buttons}
           {!nothingYet && props.otherWays}
           {props.add && (
-            <Button
-              leftSection={<IconPlus size={16} />}
-              disabled={props.add.disabled ?? false}
-              onClick={props.add.onClick}
-            >
+            <Button leftSection={<IconPlus size={16} />} disabled={isWithheld} onClick={props.add.onClick}>
               {props.add.label}
             </Button>
           )}

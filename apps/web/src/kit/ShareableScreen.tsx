@@ -40,7 +40,7 @@ interface ShareableScreenProps<
   actions?: (item: Item) => RowAction[]
   /** What comes with the program, to be copied and changed. */
   shipped?: Shipped
-  /** Why no new one can be made just now, which is then not offered. */
+  /** Why no new one can be made just now. */
   withheld?: ReactNode
   /** More buttons beside the one that adds. */
   buttons?: ReactNode
@@ -63,21 +63,16 @@ export function ShareableScreen<
   const { uses } = routes
   const Icon: TablerIcon = kindIcons[object]
   const portable = usePortable(object, routes, list.refresh, props.shipped)
-  const isWithheld = Boolean(props.withheld)
-  useAddAtAddress(mayCreate && !isWithheld ? add : null)
+  useAddAtAddress(mayCreate && !props.withheld ? add : null)
   useTitle(texts('title'))
   return (
     <>
       <ListScreen
         title={texts('title')}
-        lead={
-          <>
-            {texts('lead')} {props.withheld}
-          </>
-        }
+        lead={texts('lead')}
         list={list}
         made={portable.made}
-        add={mayCreate ? { label: texts('add'), onClick: add, disabled: isWithheld } : undefined}
+        add={mayCreate ? { label: texts('add'), onClick: add, withheld: props.withheld } : undefined}
         otherWays={portable.button}
         buttons={props.buttons}
         columns={props.columns(shared)}

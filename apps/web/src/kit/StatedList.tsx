@@ -1,6 +1,6 @@
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { TablerIcon } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChildList, type ChildListProps, type ChildListText } from './ChildList.tsx'
 import type { ItemForm } from './item-form.ts'
@@ -20,12 +20,6 @@ const inAWord: Record<string, object> = {
   name: { is: 'name', column: { sortable: true } },
   description: { is: 'description' },
 }
-
-type AnyDialog = (
-  fields: Record<string, ReactNode>,
-  form: Form<Record<string, unknown>>,
-  item: object | null,
-) => ReactNode
 
 const itsName = (item: object) => ('name' in item ? String(item.name) : '')
 
@@ -65,7 +59,6 @@ export function StatedList<Item extends { uuid: string }, Input extends object, 
   const ofEach = <Made,>(make: (field: AnyField) => Made) =>
     Object.fromEntries(stated.map((field) => [field.name, make(field)]))
   // What the types say of each name is kept by who stated it, and not followed by the compiler here.
-  const arrange = dialog as unknown as AnyDialog | undefined
   const form: unknown = {
     ...(size && { size }),
     initial: ofEach(initialOf),
@@ -74,9 +67,9 @@ export function StatedList<Item extends { uuid: string }, Input extends object, 
       ...ofEach((field) => emptyText(field, values[field.name])),
       ...check?.(values),
     }),
-    fields: (open: Form<Record<string, unknown>>, item: Item | null) => {
+    fields: (open: Form<Record<string, unknown>> & Form<HeldValues<Item, Input>>, item: Item | null) => {
       const nodes = ofEach((field) => <Fragment key={field.name}>{fieldOf(field, open, item)}</Fragment>)
-      return arrange ? arrange(nodes, open, item) : Object.values(nodes)
+      return dialog ? dialog(nodes as Parameters<typeof dialog>[0], open, item) : Object.values(nodes)
     },
   }
   const { nameOf = itsName } = list as { nameOf?: (item: Item) => string }

@@ -16,21 +16,13 @@ export function TerminologyWorkerField({
 }) {
   const { t } = useTranslation('termReviews')
   const plan = useOpeningPlan('artificialIntelligence')
+  const ofJudge = props.required ? t('workerHint') : `${t('workerHint')} ${t('workerOptional')}`
+  const hint = writes ? t('writerHint') : ofJudge
   return (
     <PagedSelect
       route={artificialIntelligenceWorkerRoutes.forTerminology}
       label={t('worker')}
-      hint={
-        plan ? (
-          <ComesWithPlan plan={plan} />
-        ) : writes ? (
-          t('writerHint')
-        ) : props.required ? (
-          t('workerHint')
-        ) : (
-          `${t('workerHint')} ${t('workerOptional')}`
-        )
-      }
+      hint={plan ? <ComesWithPlan plan={plan} /> : hint}
       // One that was chosen before can be taken out.
       disabled={plan !== null && props.value === null}
       placeholder={t('noWorker')}
