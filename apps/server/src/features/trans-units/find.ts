@@ -1,6 +1,7 @@
 import type { ServiceProviderPermission } from '@langwerk/contract/job-step-words'
 import { jobObjects } from '@langwerk/contract/job-types'
 import type { Thing } from '@langwerk/contract/refusals'
+import type { PermissionObject } from '@langwerk/contract/words'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../access/actor.ts'
@@ -10,6 +11,7 @@ import {
   isInParts,
   requireNotAlone,
   requirePermitted,
+  type StepJson,
   standingInStep,
   stepColumn,
   type WorkInStep,
@@ -116,12 +118,8 @@ const valuesOf = (actor: Actor, uuid: string) => ({ uuid, ...asking(actor), step
  * @throws Refusal 404 where it is none, or none that the actor may know of; 403 where the editor is not open to them.
  */
 export async function findFile(db: Db, actor: Actor, uuid: string) {
-  if (actor.jobStep) {
-    const [row] = await statements.fileInStep(db).execute(valuesOf(actor, uuid))
-    const step = workInStep(row?.step ?? null)
-    if (row && step) return { ...row, standing: standingInStep(row.object), step }
-    requireNotAlone(actor, 'file')
-  }
+  const inStep = await foundInStep(actor, 'file', () => statements.fileInStep(db).execute(valuesOf(actor, uuid)))
+  if (inStep) return inStep
   const [row] = await statements.file(db).execute(valuesOf(actor, uuid))
   if (!row) throw notFound('file')
   const { access, ...found } = row
@@ -140,20 +138,10 @@ export async function findTransUnit(
   actor: Actor,
   uuid: string,
 ): Promise<{ unit: TransUnitRow; neighbours: Neighbours; file: EditedFileRow }> {
-  if (actor.jobStep) {
-    const [row] = await statements.transUnitInStep(db).execute(valuesOf(actor, uuid))
-    const step = workInStep(row?.step ?? null)
-    if (row && step) {
-      const { closed, ...found } = row
-      return withNeighbours({
-        ...found,
-        standing: standingInStep(row.object),
-        step,
-        closed: { unit: uuid, by: closed },
-      })
-    }
-    requireNotAlone(actor, 'transUnit')
-  }
+  const inStep = await foundInStep(actor, 'transUnit', () =>
+    statements.transUnitInStep(db).execute(valuesOf(actor, uuid)),
+  )
+  if (inStep) return withNeighbours({ ...inStep, closed: { unit: uuid, by: inStep.closed } })
   const [row] = await statements.transUnit(db).execute(valuesOf(actor, uuid))
   if (!row) throw notFound('transUnit')
   const { access, ...found } = row
@@ -184,6 +172,23 @@ const hashAt = (distance: -1 | 1) =>
   sql<string | null>`(select n.source_hash::text from trans_unit n
     where n.target_file_uuid = ${transUnit.targetFileUuid} and n.sort_id = ${transUnit.sortId} + ${distance}::int)`
 const bigintOf = (text: string | null) => (text === null ? null : BigInt(text))
+
+/** What the actor gets at by the step that they work in; null where that is none of theirs, or does not cover it. @throws Refusal 404 */
+async function foundInStep<Row extends { object: PermissionObject; step: StepJson | null }>(
+  actor: Actor,
+  kind: Thing,
+  find: () => Promise<Row[]>,
+) {
+  if (!actor.jobStep) return null
+  const [row] = await find()
+  const step = workInStep(row?.step ?? null)
+  if (row && step) {
+    const { step: _, ...found } = row
+    return { ...found, standing: standingInStep(row.object), step }
+  }
+  requireNotAlone(actor, kind)
+  return null
+}
 
 const standingInJob = (actor: Actor, access: AccessJson | null, kind: Thing) =>
   requireActionFound(actor, access, { kind, object: jobObjects }, 'accessWorkspace')
