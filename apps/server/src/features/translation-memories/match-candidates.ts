@@ -4,7 +4,7 @@ import { type Param, type Placeholder, sql } from 'drizzle-orm'
 import { builtOnce } from '../../database/built-once.ts'
 import type { Db } from '../../database/database.ts'
 import { translationMemoryUnit } from '../../database/schema/resources.ts'
-import { uuidArrayText } from '../../database/uuid-array.ts'
+import { numberArrayText, uuidArrayText } from '../../database/uuid-array.ts'
 import type { House } from '../../kit/house.ts'
 import type { MatchWish, MemoryUse } from './match-wish.ts'
 import { directionKey, type UsedDirection } from './memory-directions.ts'
@@ -82,7 +82,7 @@ export async function addExact(db: Db, directions: readonly UsedDirection[], gro
   const byDirection = new Map(directions.map((direction) => [directionKey(direction), direction]))
   const memories = uuidArrayText([...new Set(directions.map((use) => use.translationMemoryUuid))])
   const languages = [...new Set(directions.map((use) => use.sourceLanguage))]
-  const hashes = `{${[...byHash.keys()].join(',')}}`
+  const hashes = numberArrayText(byHash.keys())
   const rows = await (byHash.size === 1
     ? forOne.unitsOfSources(db).execute({ memories, languages, hashes })
     : unitsOfSources(db, { memories, languages: sql.param(languages), hashes }))
@@ -172,7 +172,7 @@ async function unitsOf(db: Db, ids: ReadonlySet<number>, areForOne: boolean): Pr
   const units = new Map<number, FoundUnit>()
   const all = [...ids]
   for (let from = 0; from < all.length; from += unitsAtOnce) {
-    const wanted = `{${all.slice(from, from + unitsAtOnce).join(',')}}`
+    const wanted = numberArrayText(all.slice(from, from + unitsAtOnce))
     const rows = await (areForOne ? forOne.unitsById(db).execute({ ids: wanted }) : unitsById(db, wanted))
     for (const row of rows) units.set(row.id, row)
   }

@@ -4,6 +4,7 @@ import { and, eq, gte, ilike, isNotNull, isNull, lt, not, or, type SQL, sql } fr
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
 import { translationMemoryUnit as unit } from '../../database/schema/resources.ts'
+import { numberArrayText } from '../../database/uuid-array.ts'
 import type { House } from '../../kit/house.ts'
 import { escapeLike } from '../../kit/list-page.ts'
 import type { Side } from './words/memory-blocks.ts'
@@ -74,4 +75,4 @@ async function duplicateIds(db: Db, memoryUuid: string): Promise<number[]> {
   return rows.flatMap(({ ids }) => ids)
 }
 
-const oneOf = (ids: readonly number[]) => sql`${unit.id} = any(${`{${ids.join(',')}}`}::int8[])`
+const oneOf = (ids: readonly number[]) => sql`${unit.id} = any(${numberArrayText(ids)}::int8[])`

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import { memoryConnection } from '../../database/schema/memory-connections.ts'
 import { translationMemory, translationMemoryUnit } from '../../database/schema/resources.ts'
-import { uuidArrayText } from '../../database/uuid-array.ts'
+import { numberArrayText, uuidArrayText } from '../../database/uuid-array.ts'
 import type { LanguagePair } from '../../documents/document-work.ts'
 import { unitJson } from '../../documents/memory-units/unit-json.ts'
 import {
@@ -137,13 +137,11 @@ export async function unitsWithHashes(
     .select()
     .from(unit)
     .where(
-      sql`${unit.id} = any(array(${idsWithHashes(translationMemoryUuid, { hashes: hashArrayText(hashes), languages: sql.param([...languages]) })}))`,
+      sql`${unit.id} = any(array(${idsWithHashes(translationMemoryUuid, { hashes: numberArrayText(hashes), languages: sql.param([...languages]) })}))`,
     )
 }
 
 const unit = translationMemoryUnit
-
-const hashArrayText = (hashes: ReadonlySet<bigint>) => `{${[...hashes].join(',')}}`
 
 /** Each hash by itself: so says the offset. */
 const idsWithHashes = (
@@ -260,7 +258,7 @@ async function lookUp(
   const writers = new Set(units.map(({ transUnitUuid }) => transUnitUuid))
   const asked = {
     memory: translationMemoryUuid,
-    hashes: hashArrayText(hashes),
+    hashes: numberArrayText(hashes),
     writers: uuidArrayText([...writers]),
   }
   const rows = await (units.length === 1
