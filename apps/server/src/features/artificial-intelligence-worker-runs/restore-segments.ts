@@ -1,9 +1,9 @@
 import { segmentFromXml } from '@langwerk/text/segment'
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { UnitToCheck } from '../../calculations/check-segments.ts'
 import type { Db } from '../../database/database.ts'
-import type { StoredQualityMessage, transUnitVersion } from '../../database/schema/jobs.ts'
-import type { workerRunSegment } from '../../database/schema/worker-runs.ts'
+import { type StoredQualityMessage, transUnit, transUnitVersion } from '../../database/schema/jobs.ts'
+import { workerRunSegment } from '../../database/schema/worker-runs.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
 import type { House } from '../../kit/house.ts'
 import { checkMessages, jobSettings } from '../jobs/index.ts'
@@ -11,11 +11,30 @@ import { applySources, applyTargets, originOf, sourceColumns } from '../trans-un
 import { type FileWork, filesOf } from './open-work.ts'
 import { stepWrittenIn } from './run-in-step.ts'
 import type { RunRow } from './run-rows.ts'
-import { type UnitRow, unitsByUuid } from './run-units.ts'
+import { type UnitRow, unitColumns } from './run-units.ts'
 import { updateLocks, type Written } from './write-changes.ts'
 
-type SegmentRow = typeof workerRunSegment.$inferSelect
-type VersionRow = typeof transUnitVersion.$inferSelect
+/** What of a run's segment says how it goes back. */
+const rowColumns = {
+  place: workerRunSegment.place,
+  transUnitUuid: workerRunSegment.transUnitUuid,
+  targetFileUuid: workerRunSegment.targetFileUuid,
+  before: workerRunSegment.before,
+  score: workerRunSegment.score,
+  scoreBefore: workerRunSegment.scoreBefore,
+  commentUuid: workerRunSegment.commentUuid,
+}
+/** And what of its version. */
+const earlierColumns = {
+  target: transUnitVersion.target,
+  status: transUnitVersion.status,
+  originType: transUnitVersion.originType,
+  originMatchPercent: transUnitVersion.originMatchPercent,
+  originName: transUnitVersion.originName,
+}
+
+type SegmentRow = Pick<typeof workerRunSegment.$inferSelect, keyof typeof rowColumns>
+type EarlierRow = Pick<typeof transUnitVersion.$inferSelect, keyof typeof earlierColumns>
 
 /** A run that is taken back. */
 interface Revert {
@@ -35,70 +54,103 @@ export async function openRevert(house: House, run: RunRow, userUuid: string): P
   return { house, run, userUuid, termbases: settings.termbases, fileWork }
 }
 
-/**
- * Brings segments back to what they were before a run, where nobody has changed them since; what became of each is kept in the same
- * transaction.
- * @returns those that were brought back
- */
-export async function restoreSegments(revert: Revert, rows: readonly SegmentRow[]): Promise<Written[]> {
-  const { db } = revert.house
-  const units = await unitsByUuid(
-    db,
-    rows.flatMap(({ transUnitUuid }) => transUnitUuid ?? []),
-  )
-  const restored: Written[] = []
-  for (const targetFileUuid of new Set(rows.map((row) => row.targetFileUuid))) {
-    const ofFile = rows.filter((row) => row.targetFileUuid === targetFileUuid)
-    const file = await revert.fileWork(targetFileUuid)
-    const unchanged = ofFile.flatMap((row): Restorable[] => {
-      const unit = row.transUnitUuid === null ? undefined : units.get(row.transUnitUuid)
-      return unit && unit.version === row.versionAfter ? [{ row, unit }] : []
-    })
-    const prepared = await withMessages(revert, file, await withVersions(db, unchanged))
-    restored.push(...(await db.transaction((tx) => restoreInFile(tx, revert, { file, rows: ofFile, prepared }))))
-  }
-  return restored
+/** Segments that are brought back together. */
+export interface WindowToRestore {
+  /** Of the last of them in the run. */
+  lastPlace: number
+  files: FileToRestore[]
+}
+
+interface FileToRestore {
+  file: FileWork
+  /** All that were looked at. */
+  rows: readonly SegmentRow[]
+  /** Those that nobody has changed since, as they will be. */
+  unchanged: readonly Prepared[]
 }
 
 interface Restorable {
   row: SegmentRow
   unit: UnitRow
+  /** The version to which its target goes back, where it is the target that the run changed. */
+  earlier: EarlierRow | null
+}
+type Prepared = Restorable & { messages: StoredQualityMessage[] }
+
+const windowSize = 500
+
+/**
+ * The next segments that a run changed and that were not looked at yet, checked as they will be.
+ * @returns null where there are none
+ */
+export async function nextToRestore(revert: Revert, afterPlace: number): Promise<WindowToRestore | null> {
+  const read = await readChanged(revert, afterPlace)
+  const last = read.at(-1)
+  if (!last) return null
+  const fileUuids = new Set(read.map(({ row }) => row.targetFileUuid))
+  const files = [...fileUuids].map(async (uuid) => {
+    const file = await revert.fileWork(uuid)
+    const ofFile = read.filter(({ row }) => row.targetFileUuid === uuid)
+    const unchanged = ofFile.flatMap(({ unit, ...one }) => (unit ? [{ ...one, unit }] : []))
+    return { file, rows: ofFile.map(({ row }) => row), unchanged: await withMessages(revert, file, unchanged) }
+  })
+  return { lastPlace: last.row.place, files: await Promise.all(files) }
 }
 
-/** With the version to which its target goes back, where it is the target that the run changed. */
-type WithVersion = Restorable & { earlier: VersionRow | null }
-type Prepared = WithVersion & { messages: StoredQualityMessage[] }
+/** In one query: it is asked for while others are written. Whoever has changed since has no unit. */
+const readChanged = ({ house: { db }, run }: Revert, afterPlace: number) =>
+  db
+    .select({ row: rowColumns, unit: unitColumns, earlier: earlierColumns })
+    .from(workerRunSegment)
+    .leftJoin(
+      transUnit,
+      and(eq(transUnit.uuid, workerRunSegment.transUnitUuid), eq(transUnit.version, workerRunSegment.versionAfter)),
+    )
+    .leftJoin(
+      transUnitVersion,
+      and(
+        eq(transUnitVersion.transUnitUuid, workerRunSegment.transUnitUuid),
+        eq(transUnitVersion.version, workerRunSegment.version),
+      ),
+    )
+    .where(
+      and(
+        eq(workerRunSegment.runUuid, run.uuid),
+        eq(workerRunSegment.outcome, 'changed'),
+        isNull(workerRunSegment.restored),
+        gt(workerRunSegment.place, afterPlace),
+      ),
+    )
+    .orderBy(asc(workerRunSegment.place))
+    .limit(windowSize)
 
-async function withVersions(db: Db, restorable: readonly Restorable[]): Promise<WithVersion[]> {
-  const wanted = restorable.map(({ row }) => ({ uuid: row.transUnitUuid, version: row.version }))
-  const { rows } = await db.execute<VersionRow & Record<string, unknown>>(sql`
-    select v.trans_unit_uuid as "transUnitUuid", v.version, v.target, v.status, v.origin_type as "originType",
-      v.origin_match_percent as "originMatchPercent", v.origin_name as "originName"
-    from trans_unit_version v
-    join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as d(uuid uuid, version int)
-      on v.trans_unit_uuid = d.uuid and v.version = d.version`)
-  const byUnit = new Map(rows.map((row) => [row.transUnitUuid, row]))
-  return restorable.map((one) => ({ ...one, earlier: byUnit.get(one.unit.uuid) ?? null }))
+/**
+ * Brings segments back to what they were before a run, where nobody has changed them since; what became of each is kept in the same
+ * transaction.
+ * @returns those that were brought back
+ */
+export async function restoreSegments(revert: Revert, { files }: WindowToRestore): Promise<Written[]> {
+  const restored: Written[] = []
+  for (const file of files) {
+    restored.push(...(await revert.house.db.transaction((tx) => restoreInFile(tx, revert, file))))
+  }
+  return restored
 }
 
-async function withMessages(revert: Revert, file: FileWork, restorable: readonly WithVersion[]): Promise<Prepared[]> {
+async function withMessages(revert: Revert, file: FileWork, unchanged: readonly Restorable[]): Promise<Prepared[]> {
   const { action } = revert.run.worker
-  const checked = restorable.map(({ unit, row, earlier }): UnitToCheck => {
+  const checked = unchanged.map(({ unit, row, earlier }): UnitToCheck => {
     if (action === 'editSourceSegment') return { ...unit, source: row.before ?? unit.source }
     if (row.score !== null) return { ...unit, scoredPercent: row.scoreBefore }
     return { ...unit, ...earlier, scoredPercent: null }
   })
   const wish = { ...file.languages, termbases: revert.termbases, rules: file.rules }
   const messages = await checkMessages(revert.house, wish, checked)
-  return restorable.map((one, index) => ({ ...one, messages: messages[index]! }))
+  return unchanged.map((one, index) => ({ ...one, messages: messages[index]! }))
 }
 
-async function restoreInFile(
-  tx: Db,
-  revert: Revert,
-  { file, rows, prepared }: { file: FileWork; rows: readonly SegmentRow[]; prepared: readonly Prepared[] },
-): Promise<Written[]> {
-  const written = [...(await restoreUnits(tx, revert, file, prepared)), ...(await removeComments(tx, rows, prepared))]
+async function restoreInFile(tx: Db, revert: Revert, { file, rows, unchanged }: FileToRestore): Promise<Written[]> {
+  const written = [...(await restoreUnits(tx, revert, file, unchanged)), ...(await removeComments(tx, rows, unchanged))]
   const isRestored = new Set(written.map(({ uuid }) => uuid))
   const isNothing = revert.run.worker.action === 'extractTerminology'
   const marks = rows.map(({ place, transUnitUuid }) => ({

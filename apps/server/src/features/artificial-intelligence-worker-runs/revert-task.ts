@@ -1,10 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../../database/database.ts'
-import { workerRunSegment } from '../../database/schema/worker-runs.ts'
 import type { House } from '../../kit/house.ts'
 import { reckonFilesAnew } from '../jobs/index.ts'
 import { publishChanges } from '../trans-units/index.ts'
-import { openRevert, restoreSegments } from './restore-segments.ts'
+import { nextToRestore, openRevert, restoreSegments } from './restore-segments.ts'
 import { seeToStep } from './run-in-step.ts'
 import { filesScoredBy, moveRun, readRun, tellRun } from './run-rows.ts'
 
@@ -31,12 +28,14 @@ export function registerReverts(house: House) {
       const run = await readRun(db, runUuid)
       if (run?.status !== 'reverting') return
       const work = await openRevert(house, run, userUuid)
-      for (;;) {
+      let ready = await nextToRestore(work, 0)
+      while (ready) {
         signal.throwIfAborted()
-        const rows = await changedSegments(db, runUuid)
-        if (rows.length === 0) break
-        publishChanges(house, run.jobUuid, await restoreSegments(work, rows), userUuid)
+        // The next segments are read first, and checked while these are written.
+        const [next, written] = await Promise.all([nextToRestore(work, ready.lastPlace), restoreSegments(work, ready)])
+        publishChanges(house, run.jobUuid, written, userUuid)
         tellRun(house, run)
+        ready = next
         await giveWay()
       }
       await reckonFilesAnew(db, run.jobUuid, await filesScoredBy(db, runUuid), signal)
@@ -55,20 +54,3 @@ export function registerReverts(house: House) {
     },
   })
 }
-
-const windowSize = 500
-
-/** Those that the run changed and that were not looked at yet. */
-const changedSegments = (db: Db, runUuid: string) =>
-  db
-    .select()
-    .from(workerRunSegment)
-    .where(
-      and(
-        eq(workerRunSegment.runUuid, runUuid),
-        eq(workerRunSegment.outcome, 'changed'),
-        isNull(workerRunSegment.restored),
-      ),
-    )
-    .orderBy(asc(workerRunSegment.place))
-    .limit(windowSize)

@@ -8,7 +8,8 @@ export type RunUnit = Pick<typeof transUnit.$inferSelect, keyof typeof unitColum
   leastPercent: number
 }
 
-const unitColumns = {
+/** Of which a segment is read. */
+export const unitColumns = {
   uuid: transUnit.uuid,
   targetFileUuid: transUnit.targetFileUuid,
   sortId: transUnit.sortId,
