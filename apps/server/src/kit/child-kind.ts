@@ -42,7 +42,7 @@ export function childKind<
     routes: ChildRoutes<Item, Input, Changes>
     further?: More
     references?: Refs
-    /** What a search looks into, besides the names of what the rows name. */
+    /** What a search looks into, besides the names of what the rows name; otherwise the texts that they show. */
     search?: readonly AnyPgColumn[]
     /** Refuses fields that do not go together, given what is saved and the uuid of its row, which a change has already. */
     check?: (db: Db, whole: { input: Partial<Input>; uuid: string }) => Promise<void>
@@ -50,9 +50,9 @@ export function childKind<
   } & ShowOf<Omit<Item, '@id' | '@type' | 'uuid'>, RowOf<Table, Item, More, Refs>> &
     SaveOf<Omit<Input, 'uuid' | Parent>, Table, Refs>,
 ): ChildKind<RowOf<Table, Item, More, Refs>, Item, Input, Changes> {
-  const { label, object, parent, parentUuid, table, routes, search = [], changed } = given
+  const { label, object, parent, parentUuid, table, routes, changed } = given
   const field = typeof parent === 'object' ? parent.field : parent
-  const { type, keyOf, columns, sort, names, selected, present, toRow } = deriveFields({
+  const { type, keyOf, columns, sort, texts, names, selected, present, toRow } = deriveFields({
     ...given,
     item: routes.update.reply,
     input: routes.create.body,
@@ -71,7 +71,7 @@ export function childKind<
       inputField: field,
       of: (input) => uuidOf(String(input[field])),
     },
-    search: [...search, ...names],
+    search: [...(given.search ?? texts), ...names],
     sort,
     rows: (db, { where, orderBy, limit, offset }) =>
       db

@@ -3,7 +3,7 @@ import { kinds, shareableObjects } from '@langwerk/contract/kinds'
 import { shapeOf } from '@langwerk/contract/shapes'
 import { eq, getTableColumns, type InferInsertModel, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
 import { requireActionOnNamed } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
@@ -118,6 +118,8 @@ export function deriveFields({ table, item, kept, further = {}, references = {},
     sort: Object.fromEntries(
       shownColumns.map(([key, column]) => [key, column.columnType === 'PgText' ? alphabetical(column) : column]),
     ),
+    /** What a search looks into where a kind does not say it: the texts that it shows. */
+    texts: shownColumns.flatMap(([key, column]) => (isText(shown[key]) ? [column] : [])),
     /** What the references name, for a search. */
     names: ofReferences.map(({ name }) => name),
     selected: { ...further, ...Object.fromEntries(ofReferences.map((one) => [one.field, one.shown])) },
@@ -147,6 +149,10 @@ export function deriveFields({ table, item, kept, further = {}, references = {},
     },
   }
 }
+
+/** Whether a field shows any text; one of some words is none. */
+const isText = (field: unknown): boolean =>
+  field instanceof z.ZodNullable ? isText(field.unwrap()) : field instanceof z.ZodString
 
 /** What a column names, as items embed it, and its name; null where it names nothing. */
 function referred(column: AnyPgColumn, collection: string): { shown: SQL; name: SQL } {

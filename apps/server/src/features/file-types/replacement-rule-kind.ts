@@ -9,6 +9,5 @@ export const replacementRuleKind = childKind({
   parentUuid: fileTypeReplacementRule.fileTypeUuid,
   table: fileTypeReplacementRule,
   routes: fileTypeReplacementRuleRoutes,
-  search: [fileTypeReplacementRule.name, fileTypeReplacementRule.sourceRegex],
   save: { sourceRegex: checkedExpression('sourceRegex') },
 })

@@ -15,7 +15,6 @@ const kind = childKind({
   parentUuid: fileTypeTagRule.fileTypeUuid,
   table: fileTypeTagRule,
   routes: fileTypeTagRuleRoutes,
-  search: [fileTypeTagRule.name, fileTypeTagRule.xPath, fileTypeTagRule.styleSheetName],
 })
 
 export const tagRuleKind = {

@@ -23,7 +23,6 @@ const languageCombinationKind = childKind({
   parentUuid: languageCombination.languageCombinationSetUuid,
   table: languageCombination,
   routes: languageCombinationRoutes,
-  search: [languageCombination.name, languageCombination.description],
   further: {
     sources: languagesOf(languageCombination.sourceLanguageUuids),
     targets: languagesOf(languageCombination.targetLanguageUuids),

@@ -33,13 +33,6 @@ const segmentationRuleKind = childKind({
   parentUuid: segmentationRule.languageProcessingRuleSetUuid,
   table: segmentationRule,
   routes: segmentationRuleRoutes,
-  search: [
-    segmentationRule.name,
-    segmentationRule.description,
-    segmentationRule.beforeSegmentEnding,
-    segmentationRule.stoppSequence,
-    segmentationRule.afterSegmentEnding,
-  ],
   save: {
     beforeSegmentEnding: checkedPart('beforeSegmentEnding'),
     stoppSequence: checkedPart('stoppSequence'),
@@ -54,7 +47,6 @@ const numberRuleKind = childKind({
   parentUuid: numberRule.languageProcessingRuleSetUuid,
   table: numberRule,
   routes: numberRuleRoutes,
-  search: [numberRule.name, numberRule.description],
   check: requireTwoSeparators,
 })
 
@@ -64,11 +56,6 @@ const abbreviationRuleKind = childKind({
   parentUuid: languageProcessingAbbreviationRule.languageProcessingRuleSetUuid,
   table: languageProcessingAbbreviationRule,
   routes: languageProcessingAbbreviationRuleRoutes,
-  search: [
-    languageProcessingAbbreviationRule.name,
-    languageProcessingAbbreviationRule.abbreviation,
-    languageProcessingAbbreviationRule.description,
-  ],
 })
 
 const ruleSetKind = shareableKind({

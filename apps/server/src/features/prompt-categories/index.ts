@@ -34,7 +34,6 @@ const promptKind = childKind({
   parentUuid: prompt.promptCategoryUuid,
   table: prompt,
   routes: promptRoutes,
-  search: [prompt.name, prompt.systemMessage, prompt.text],
   save: { systemMessage: withVersion('systemMessage'), text: withVersion('text') },
 })
 

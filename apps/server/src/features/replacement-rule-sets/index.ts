@@ -23,7 +23,6 @@ const replacementRuleKind = childKind({
   parentUuid: replacementRule.replacementRuleSetUuid,
   table: replacementRule,
   routes: replacementRuleRoutes,
-  search: [replacementRule.name, replacementRule.description, replacementRule.sourceRegex],
   save: { sourceRegex: checkedExpression('sourceRegex') },
 })
 

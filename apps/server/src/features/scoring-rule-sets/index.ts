@@ -23,7 +23,6 @@ const scoringRuleKind = childKind({
   parentUuid: scoringRule.scoringRuleSetUuid,
   table: scoringRule,
   routes: scoringRuleRoutes,
-  search: [scoringRule.name, scoringRule.description, scoringRule.formula],
   save: {
     formula: (formula) => {
       requireFormula(formula)

@@ -35,7 +35,6 @@ const transUnitMessageRuleKind = childKind({
   parentUuid: transUnitMessageRule.transUnitMessageRuleSetUuid,
   table: transUnitMessageRule,
   routes: transUnitMessageRuleRoutes,
-  search: [transUnitMessageRule.name, transUnitMessageRule.description, transUnitMessageRule.sourceRegex],
   save: { sourceRegex: checkedExpression('sourceRegex'), targetRegex: checkedExpression('targetRegex') },
   check: requireSettings,
 })
