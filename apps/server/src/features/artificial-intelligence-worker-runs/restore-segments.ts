@@ -97,7 +97,7 @@ export async function nextToRestore(revert: Revert, afterPlace: number): Promise
   return { lastPlace: last.row.place, files: await Promise.all(files) }
 }
 
-/** In one query: it is asked for while others are written. Whoever has changed since has no unit. */
+/** In one query: it is asked for while others are written. A segment that was changed since comes without its unit. */
 const readChanged = ({ house: { db }, run }: Revert, afterPlace: number) =>
   db
     .select({ row: rowColumns, unit: unitColumns, earlier: earlierColumns })
@@ -160,7 +160,7 @@ async function restoreInFile(tx: Db, revert: Revert, { file, rows, unchanged }: 
   await tx.execute(sql`
     update artificial_intelligence_worker_run_segment s set restored = d.restored
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as d(place int, restored boolean)
-    where s.run_uuid = ${revert.run.uuid} and s.place = d.place`)
+    where s.run_uuid = ${revert.run.uuid} and s.place = d.place and s.restored is null`)
   return written
 }
 

@@ -32,10 +32,12 @@ export function registerReverts(house: House) {
       while (ready) {
         signal.throwIfAborted()
         // The next segments are read first, and checked while these are written.
-        const [next, written] = await Promise.all([nextToRestore(work, ready.lastPlace), restoreSegments(work, ready)])
-        publishChanges(house, run.jobUuid, written, userUuid)
+        const reading = nextToRestore(work, ready.lastPlace)
+        // What these came to is told before it is said that the next ones could not be read.
+        reading.catch(() => undefined)
+        publishChanges(house, run.jobUuid, await restoreSegments(work, ready), userUuid)
         tellRun(house, run)
-        ready = next
+        ready = await reading
         await giveWay()
       }
       await reckonFilesAnew(db, run.jobUuid, await filesScoredBy(db, runUuid), signal)

@@ -115,22 +115,29 @@ test('a worker tells what its runs took, by month, by model and by job, whatever
 })
 
 test('all is taken back at once, but what people have changed since', async () => {
+  // More than are taken back together.
+  const count = 510
   const before = [
-    ...pumps(6),
-    { source: 'The pump number 7 is closed.', target: 'Alt', targetText: 'Alt', status: 'edited' as const },
+    { source: 'The pump number 0 is closed.', target: 'Alt', targetText: 'Alt', status: 'edited' as const },
+    ...pumps(count),
   ]
   const job = await insert(before)
   const { worker } = await makeWorker(admin, fake.endpoint('openAi'))
   const run = await workedRun(admin, { artificialIntelligenceWorker: worker, job: jobIri(job.uuid) })
-  const [first] = await unitsOf(job)
-  await admin.patch(`/trans_units/${first.uuid}`, { version: 2, targetSegment: { xml: 'Meins.' } })
+  const [, second] = await unitsOf(job)
+  await admin.patch(`/trans_units/${second.uuid}`, { version: second.version, targetSegment: { xml: 'Meins.' } })
   expect((await admin.patch(`${runsPath}/${run.uuid}/revert`)).body.status.title).toMatch(/revert/)
   const reverted = await runIs(admin, run.uuid, 'reverted')
-  expect(reverted.reverted).toEqual({ restored: 6, kept: 1 })
-  const units = await unitsOf(job)
-  expect(
-    units.map((unit: { targetSegment: { xml: string }; status: string }) => [unit.targetSegment.xml, unit.status]),
-  ).toEqual([['Meins.', 'edited'], ...Array.from({ length: 5 }, () => ['', 'untranslated']), ['Alt', 'edited']])
+  expect(reverted.reverted).toEqual({ restored: count, kept: 1 })
+  const texts = (units: { targetSegment: { xml: string }; status: string }[]) =>
+    units.map((unit) => [unit.targetSegment.xml, unit.status])
+  expect(texts((await unitsOf(job)).slice(0, 3))).toEqual([
+    ['Alt', 'edited'],
+    ['Meins.', 'edited'],
+    ['', 'untranslated'],
+  ])
+  const open = await admin.get(`/files/${job.targetFiles[0]!.uuid}/trans_units?status=untranslated`)
+  expect(open.body.totalItems).toBe(count - 1)
   expect((await admin.patch(`${runsPath}/${run.uuid}/revert`)).body.code).toBe('run_in_other_state')
 })
 
