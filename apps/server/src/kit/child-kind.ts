@@ -20,7 +20,7 @@ import type { ChildKind, ChildRoutes } from './serve-child-list.ts'
 /**
  * A child list whose wire and table mostly agree: each field of the item is a column of the same name, a reference or a
  * function in `show`, each field of the input a column, a reference or a function in `save`; a forgotten one does not compile.
- * Its rows are sorted by any column that they show, and found by what they name.
+ * Its rows are sorted by any column that they show, and found by their texts and by what they name.
  */
 export function childKind<
   Table extends KindTable & { sortId: AnyPgColumn },

@@ -23,7 +23,6 @@ const penaltyKind = childKind({
   parentUuid: penalty.translationMemoryUseUuid,
   table: penalty,
   routes: jobTranslationMemoryPenaltyRoutes,
-  search: [penalty.selectorValue],
   save: {
     type: async (type, db, { input, uuid }) => {
       await requireFitting(db, uuid, { ...input, type })

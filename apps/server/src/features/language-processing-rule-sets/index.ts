@@ -47,6 +47,8 @@ const numberRuleKind = childKind({
   parentUuid: numberRule.languageProcessingRuleSetUuid,
   table: numberRule,
   routes: numberRuleRoutes,
+  // Not by their separators, which are one character each.
+  search: [numberRule.name, numberRule.description],
   check: requireTwoSeparators,
 })
 
