@@ -16,7 +16,7 @@ export async function makePumpJob(server, segments) {
     return title === 'done'
   })
   const { member } = await server.get(`/jobs/${made.uuid}/files`)
-  return { uuid: made.uuid, targetFile: member[0].targetFiles[0].uuid }
+  return { uuid: made.uuid, file: member[0].uuid, targetFile: member[0].targetFiles[0].uuid }
 }
 
 /** Somebody who saves one segment after the other. @returns how long each save took in the end, in milliseconds */

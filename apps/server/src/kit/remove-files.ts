@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { file, targetFile, transUnit } from '../database/schema/jobs.ts'
+import { file, jobError, targetFile, transUnit } from '../database/schema/jobs.ts'
 import { filesOfJob } from './files-of-job.ts'
 import { type House, inBackground } from './house.ts'
 
@@ -12,18 +12,28 @@ interface RemoveFilesInput {
   fileUuids: string[]
 }
 
+/** A job that goes with all its files, or one of them that goes from a job which stays. */
+type WhatGoes = { jobUuid: string } | { fileUuid: string }
+
 /**
- * Takes the files from a job that is deleted in the caller's transaction: they count on no quota any more. Their segments, of which
- * there may be many with much that hangs on each, are removed in the background, as on the embedded database everybody waits for the end
- * of one statement. Call `wake` after the commit.
+ * Takes files from their job in the caller's transaction: from then on they are none of its files, count on no quota, and nothing is wrong
+ * with them. Their segments, of which there may be many with much that hangs on each, are removed in the background, as on the embedded
+ * database everybody waits for the end of one statement. Until then they name their job: whoever asks for segments by that asks
+ * whether their target file still does. Call `wake` after the commit.
  */
-export async function removeFilesLater({ tasks }: Pick<House, 'tasks'>, tx: Db, jobUuid: string): Promise<void> {
-  await tx.update(targetFile).set({ jobUuid: null }).where(eq(targetFile.jobUuid, jobUuid))
-  const files = await tx
-    .update(file)
-    .set({ jobUuid: null, userUuid: null, organizationUuid: null })
-    .where(filesOfJob(jobUuid))
-    .returning({ uuid: file.uuid })
+export async function removeFilesLater({ tasks }: Pick<House, 'tasks'>, tx: Db, what: WhatGoes): Promise<void> {
+  const [isTarget, isFile] =
+    'jobUuid' in what
+      ? [eq(targetFile.jobUuid, what.jobUuid), filesOfJob(what.jobUuid)]
+      : [
+          eq(targetFile.fileUuid, what.fileUuid),
+          or(eq(file.uuid, what.fileUuid), eq(file.additionalToUuid, what.fileUuid)),
+        ]
+  await tx.update(targetFile).set({ jobUuid: null }).where(isTarget)
+  const gone = { jobUuid: null, userUuid: null, organizationUuid: null }
+  const files = await tx.update(file).set(gone).where(isFile).returning({ uuid: file.uuid })
+  const uuids = files.map(({ uuid }) => uuid)
+  await tx.delete(jobError).where(inArray(jobError.fileUuid, uuids))
   await enqueue(tasks, tx, files)
 }
 

@@ -8,7 +8,7 @@ import { notFound } from '../../foundation/refusals.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
-import { serveFileRemoval } from '../../kit/remove-files.ts'
+import { removeFilesLater, serveFileRemoval } from '../../kit/remove-files.ts'
 import { requireScope } from '../../kit/require-scope.ts'
 import { serve } from '../../kit/serve.ts'
 import { settleSteps } from '../../kit/settle-steps.ts'
@@ -50,9 +50,11 @@ export function serveJobFiles(house: House) {
     const removed = await db.transaction(async (tx) => {
       await lockOwner(tx, owner)
       const additional = await tx.select().from(file).where(eq(file.additionalToUuid, row.uuid))
-      await tx.delete(file).where(eq(file.uuid, row.uuid))
+      if (owner.kind === 'job') {
+        await removeFilesLater(house, tx, { fileUuid: row.uuid })
+        await settleSteps(house, tx, owner.uuid)
+      } else await tx.delete(file).where(eq(file.uuid, row.uuid))
       await readAnew(tx, owner)
-      if (owner.kind === 'job') await settleSteps(house, tx, owner.uuid)
       return [row, ...additional]
     })
     tasks.wake()

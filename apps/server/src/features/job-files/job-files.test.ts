@@ -2,9 +2,12 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { filesOf, unitsOf } from '../../../test/exports.ts'
 import { testHouse, until } from '../../../test/house.ts'
 import { htmlPage, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
+import { file, transUnit } from '../../database/schema/jobs.ts'
 
 const world = testHouse({ LANGWERK_UPLOAD_LIMIT_MB: '1' })
 
@@ -216,4 +219,31 @@ test('additional files are given to those who work on the job, are not read, and
   const [{ additionalFiles }] = await files()
   expect((await admin.del(`/files/${next.uuid}`)).status).toBe(204)
   expect((await admin.get(`/files/${additionalFiles[0].uuid}/download`)).status).toBe(404)
+})
+
+test('a file that goes from a prepared job counts nowhere any more, and its segments are gone soon', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  const paragraphs = Array.from({ length: 450 }, (_, number) => `Paragraph ${number}`)
+  const long = await uploadTo(admin, job.uuid, 'long.html', htmlPage('Same', ...paragraphs))
+  await uploadTo(admin, job.uuid, 'short.html', htmlPage('Same'))
+  await prepareJob(admin, job.uuid)
+  const [goes, stays] = (await filesOf(admin, job.uuid)).map(
+    ({ targetFiles }: { targetFiles: { uuid: string }[] }) => targetFiles[0]!.uuid,
+  )
+  const [unit] = await unitsOf(admin, goes)
+  const [german] = job.targetLanguages
+  const cutting = `/jobs/${job.uuid}/job_step_parts?parts=1&targetLanguageUuid=${german.uuid}`
+  const numbers = async () => [
+    (await unitsOf(admin, stays))[0].repetitions,
+    (await admin.get(cutting)).body.member[0].segments,
+  ]
+  expect(await numbers()).toEqual([2, 454])
+  expect((await admin.del(`/files/${long.uuid}`)).status).toBe(204)
+  expect(await numbers()).toEqual([1, 2])
+  expect((await admin.get(`/trans_units/${unit.uuid}`)).status).toBe(404)
+  expect((await admin.del(`/files/${long.uuid}`)).status).toBe(404)
+  const { db } = world.house
+  await until(async () => (await db.$count(transUnit, eq(transUnit.targetFileUuid, goes))) === 0)
+  await until(async () => (await db.$count(file, eq(file.uuid, long.uuid))) === 0)
 })

@@ -82,7 +82,7 @@ function serveSteps(house: House) {
 
   serve(house, routes.cutJob, async ({ actor, params: { uuid }, query }) => {
     await requireJob(db, actor, uuid, 'edit')
-    const where = sql`t.job_uuid = ${uuid} and f.language_uuid = ${query.targetLanguageUuid}`
+    const where = sql`t.job_uuid = ${uuid} and f.job_uuid = t.job_uuid and f.language_uuid = ${query.targetLanguageUuid}`
     return { member: await cutIntoParts(db, where, query) }
   })
   serve(house, routes.cutStep, async ({ actor, params: { uuid }, query }) => {

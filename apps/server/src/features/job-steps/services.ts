@@ -92,7 +92,7 @@ export async function listServices(
   const { rows } = await db.execute<{ language: string; words: number; byRules: number | null }>(sql`
     select f.language_uuid as language, sum(t.words)::int as words, ${sumOfMinutes} as "byRules"
     from trans_unit t join target_file f on f.uuid = t.target_file_uuid ${analysedBand}
-    where t.job_uuid = ${of.jobUuid} and not t.locked and ${part} group by f.language_uuid`)
+    where t.job_uuid = ${of.jobUuid} and f.job_uuid = t.job_uuid and not t.locked and ${part} group by f.language_uuid`)
   const workIn = new Map(rows.map(({ language: uuid, ...work }) => [uuid, work]))
   const offered = found.map(({ service, user: person, source: from, target: to, jobLanguageUuid }): OfferedService => {
     const { words, byRules } = workIn.get(jobLanguageUuid) ?? { words: 0, byRules: null }

@@ -40,7 +40,7 @@ export async function removeJob(house: House, { actor, request }: Acting, jobUui
     const name = await itemName(tx, jobUuid)
     await auditItem(tx, request, 'deleted', { kind, uuid: jobUuid, name })
     const weeks = await weeksOfJob(tx, jobUuid)
-    await removeFilesLater(house, tx, jobUuid)
+    await removeFilesLater(house, tx, { jobUuid })
     await tx.delete(shareable).where(eq(shareable.uuid, jobUuid))
     await sumWeeks(tx, weeks)
     const keys = [...files.flatMap(({ key, convertedKey }) => [key, convertedKey]), ...exports.map(({ key }) => key)]

@@ -82,7 +82,7 @@ async function confirmedWhere(db: Db, where: SQL, most = windowSize): Promise<Co
       array(select v.target from trans_unit_version v where v.trans_unit_uuid = u.uuid and v.origin_type = 'translationMemory'
         and v.origin_match_percent >= 100 and v.target <> u.target) as offered
     from trans_unit u
-    join target_file t on t.uuid = u.target_file_uuid
+    join target_file t on t.uuid = u.target_file_uuid and t.job_uuid = u.job_uuid
     join language l on l.uuid = t.language_uuid
     left join trans_unit before on before.target_file_uuid = u.target_file_uuid and before.sort_id = u.sort_id - 1
     left join trans_unit behind on behind.target_file_uuid = u.target_file_uuid and behind.sort_id = u.sort_id + 1

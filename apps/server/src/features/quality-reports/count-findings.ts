@@ -53,7 +53,7 @@ async function ruleNumbers(db: Db, jobUuid: string) {
       count(distinct t.uuid) filter (where not (m.message ->> 'falsePositive')::boolean)::int as segments,
       count(*) filter (where (m.message ->> 'falsePositive')::boolean)::int as "falsePositives"
     from trans_unit t
-    join target_file f on f.uuid = t.target_file_uuid
+    join target_file f on f.uuid = t.target_file_uuid and f.job_uuid = t.job_uuid
     cross join lateral jsonb_array_elements(t.messages) as m (message)
     where t.job_uuid = ${jobUuid} and not ${isUntouched}
     group by 1, 2, 3`)

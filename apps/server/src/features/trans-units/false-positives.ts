@@ -54,8 +54,8 @@ async function sameCases(
   const finding = JSON.stringify([{ caseKey, falsePositive: !falsePositive }])
   const { rows } = await tx.execute<{ uuid: string }>(sql`
     select t.uuid from trans_unit t join target_file f on f.uuid = t.target_file_uuid
-    where t.job_uuid = ${jobUuid} and f.language_uuid = ${targetLanguage.uuid} and t.uuid <> ${uuid}
-      and t.messages @> ${finding}::jsonb and ${step ? isOpenInStep(step, sql`t`) : sql`true`}
+    where t.job_uuid = ${jobUuid} and f.job_uuid = t.job_uuid and f.language_uuid = ${targetLanguage.uuid}
+      and t.uuid <> ${uuid} and t.messages @> ${finding}::jsonb and ${step ? isOpenInStep(step, sql`t`) : sql`true`}
     order by t.uuid for no key update of t`)
   return rows.map((row) => row.uuid)
 }

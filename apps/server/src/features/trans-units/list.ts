@@ -115,7 +115,7 @@ const isCommented = sql`exists (select from trans_unit_comment comment where com
 /** The same source stands in the job a second time, in the same target language. */
 const isRepeated = ({ jobUuid, targetLanguage }: EditedFileRow) => sql`${transUnit.sourceHash} in (
   select other.source_hash from trans_unit other join target_file f on f.uuid = other.target_file_uuid
-  where other.job_uuid = ${jobUuid} and f.language_uuid = ${targetLanguage.uuid}
+  where other.job_uuid = ${jobUuid} and f.job_uuid = other.job_uuid and f.language_uuid = ${targetLanguage.uuid}
   group by other.source_hash having count(*) > 1)`
 
 /** The next unlocked unit that is not confirmed (in a step: not by the step), after a place and then from the beginning. */

@@ -25,7 +25,7 @@ type DonorRow = { [Key in keyof Donor]: Donor[Key] } & { sourceHash: string }
 
 /** Reads them once for a language: asked for window by window, a source that stands a hundred thousand times would be read as often. */
 export async function openRepetitions(db: Db, jobUuid: string, languageUuid: string): Promise<Repetitions> {
-  const ofLanguage = sql`u.job_uuid = ${jobUuid} and t.language_uuid = ${languageUuid}`
+  const ofLanguage = sql`u.job_uuid = ${jobUuid} and t.job_uuid = u.job_uuid and t.language_uuid = ${languageUuid}`
   // Asked for on its own: joined to its own table, it is planned by what the database last knew of the table's rows, and those
   // of a new job are not among them.
   const repeated = await db.execute<{ sourceHash: string }>(sql`
