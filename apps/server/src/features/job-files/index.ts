@@ -49,6 +49,9 @@ export function serveJobFiles(house: House) {
     const jobUuid = await jobOf(db, owner)
     const removed = await db.transaction(async (tx) => {
       await lockOwner(tx, owner)
+      // Somebody else may have removed it meanwhile.
+      const [there] = await tx.select().from(file).where(eq(file.uuid, row.uuid))
+      if (!there || !ownerOfRow(there)) throw notFound('file')
       const additional = await tx.select().from(file).where(eq(file.additionalToUuid, row.uuid))
       if (owner.kind === 'job') {
         await removeFilesLater(house, tx, { fileUuid: row.uuid })
