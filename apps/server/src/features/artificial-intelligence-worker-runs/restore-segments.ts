@@ -11,7 +11,6 @@ import { applySources, applyTargets, originOf, sourceColumns } from '../trans-un
 import { type FileWork, filesOf } from './open-work.ts'
 import { stepWrittenIn } from './run-in-step.ts'
 import type { RunRow } from './run-rows.ts'
-import { type UnitRow, unitColumns } from './run-units.ts'
 import { updateLocks, type Written } from './write-changes.ts'
 
 /** What of a run's segment says how it goes back. */
@@ -24,6 +23,19 @@ const rowColumns = {
   scoreBefore: workerRunSegment.scoreBefore,
   commentUuid: workerRunSegment.commentUuid,
 }
+/** What of its segment goes back, or is checked. */
+const unitColumns = {
+  uuid: transUnit.uuid,
+  version: transUnit.version,
+  source: transUnit.source,
+  target: transUnit.target,
+  tags: transUnit.tags,
+  maxCharacters: transUnit.maxCharacters,
+  originType: transUnit.originType,
+  originMatchPercent: transUnit.originMatchPercent,
+  scoredPercent: transUnit.scoredPercent,
+  falsePositives: transUnit.falsePositives,
+}
 /** And what of its version. */
 const earlierColumns = {
   target: transUnitVersion.target,
@@ -34,6 +46,7 @@ const earlierColumns = {
 }
 
 type SegmentRow = Pick<typeof workerRunSegment.$inferSelect, keyof typeof rowColumns>
+type UnitRow = Pick<typeof transUnit.$inferSelect, keyof typeof unitColumns>
 type EarlierRow = Pick<typeof transUnitVersion.$inferSelect, keyof typeof earlierColumns>
 
 /** A run that is taken back. */

@@ -8,8 +8,7 @@ export type RunUnit = Pick<typeof transUnit.$inferSelect, keyof typeof unitColum
   leastPercent: number
 }
 
-/** Of which a segment is read. */
-export const unitColumns = {
+const unitColumns = {
   uuid: transUnit.uuid,
   targetFileUuid: transUnit.targetFileUuid,
   sortId: transUnit.sortId,
