@@ -10,13 +10,13 @@ import type { Db } from '../../database/database.ts'
 import { shareable, user } from '../../database/schema/access.ts'
 import { file } from '../../database/schema/jobs.ts'
 import { language, termEntry, termImport } from '../../database/schema/resources.ts'
-import { termCandidate } from '../../database/schema/term-factory.ts'
+import { termCandidate, termReview } from '../../database/schema/term-factory.ts'
 import { termEntryTag } from '../../database/schema/termbases.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import { importFiles } from '../../kit/imports.ts'
 import { isExtraction, isNoExtraction, placeOfTermImport, termImports } from '../../kit/term-imports.ts'
 import { languageRef } from '../languages/index.ts'
-import { type PresentedReview, presentReviews } from './review/present-reviews.ts'
+import { type ImportWithReview, type PresentedReview, presentReviews } from './review/present-reviews.ts'
 
 const label = 'termImport'
 
@@ -25,8 +25,7 @@ interface Named {
   uuid: string
   name: string
 }
-interface Found {
-  row: TermImportRow
+interface Found extends ImportWithReview {
   /** None where it was not made yet, or the person may not know of it; the same of the source. */
   destination: Named | null
   own: Named | null
@@ -90,6 +89,8 @@ export async function importRows(
   return db
     .select({
       row: termImport,
+      // With its import: read after it, the two would tell of different times.
+      review: termReview,
       destination: { uuid: destination.uuid, name: destination.name },
       own: { uuid: own.uuid, name: own.name },
       source: { uuid: source.uuid, name: source.name },
@@ -100,6 +101,7 @@ export async function importRows(
       destination,
       and(eq(destination.uuid, termImport.termbaseUuid), seenBy(actor, 'termbase', destination.uuid)),
     )
+    .leftJoin(termReview, eq(termReview.termImportUuid, termImport.uuid))
     .leftJoin(own, eq(own.uuid, termImport.termImportTermbaseUuid))
     .leftJoin(source, and(eq(source.uuid, termImport.sourceUuid), maySeeSource))
     .leftJoin(user, eq(user.uuid, termImport.userUuid))
@@ -115,11 +117,7 @@ export async function presentTermImports(db: Db, actor: Actor, rows: readonly Fo
   const files = await filesOf(db, uuids)
   const languages = await languagesOf(db, rows)
   const figures = await figuresOf(db, rows)
-  const reviews = await presentReviews(
-    db,
-    actor,
-    rows.map(({ row }) => row),
-  )
+  const reviews = await presentReviews(db, actor, rows)
   return rows.map(({ row, destination, own, source, userName }) => ({
     '@id': iriOf('term_imports', row.uuid),
     '@type': 'TermImport',

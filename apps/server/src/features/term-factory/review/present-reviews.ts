@@ -9,14 +9,17 @@ import type { Db } from '../../../database/database.ts'
 import { shareable } from '../../../database/schema/access.ts'
 import { modelSpending } from '../../../database/schema/models.ts'
 import type { termImport } from '../../../database/schema/resources.ts'
-import { termReview } from '../../../database/schema/term-factory.ts'
 import { termbaseTag } from '../../../database/schema/termbases.ts'
 import { uuidArray } from '../../../database/uuid-array.ts'
 import { placeOfTermImport } from '../../../kit/term-imports.ts'
 import { costOf } from '../../generative-artificial-intelligence-models/index.ts'
 import { isPending, type ReviewRow } from './review-rows.ts'
 
-type TermImportRow = typeof termImport.$inferSelect
+/** An import with its review, if it has any. */
+export interface ImportWithReview {
+  row: typeof termImport.$inferSelect
+  review: ReviewRow | null
+}
 
 /** What is told of an import’s AI worker and tags. */
 export interface PresentedReview {
@@ -30,22 +33,19 @@ export interface PresentedReview {
 export async function presentReviews(
   db: Db,
   actor: Actor,
-  imports: readonly TermImportRow[],
+  imports: readonly ImportWithReview[],
 ): Promise<Map<string, PresentedReview>> {
-  const uuids = imports.map(({ uuid }) => uuid)
-  const reviews =
-    uuids.length === 0 ? [] : await db.select().from(termReview).where(inArray(termReview.termImportUuid, uuids))
+  const reviews = imports.flatMap(({ review }) => review ?? [])
   const counts = await countsOf(db, reviews)
   const spent = await spentOf(db, reviews)
   const workers = reviews.flatMap(({ workerUuid }) => workerUuid ?? [])
-  const own = imports.flatMap(({ termImportTermbaseUuid }) => termImportTermbaseUuid ?? [])
-  const places = imports.flatMap((row) => placeOfTermImport(row) ?? [])
+  const own = imports.flatMap(({ row }) => row.termImportTermbaseUuid ?? [])
+  const places = imports.flatMap(({ row }) => placeOfTermImport(row) ?? [])
   const standings = await standingsOn(db, actor, [...workers, ...places])
   const names = await namesOf(db, workers)
   const tags = await tagsOf(db, own)
   return new Map(
-    imports.map((row) => {
-      const review = reviews.find(({ termImportUuid }) => termImportUuid === row.uuid)
+    imports.map(({ row, review }) => {
       const place = placeOfTermImport(row)
       const standing = place ? standings.get(place) : undefined
       const mayEdit = place
@@ -178,7 +178,7 @@ const tagsOf = async (db: Db, termbases: readonly string[]): Promise<TagRow[]> =
         .where(inArray(termbaseTag.termbaseUuid, [...termbases]))
         .orderBy(asc(termbaseTag.sortId), asc(termbaseTag.uuid))
 
-function tagOf({ uuid, name, color }: TagRow, review: ReviewRow | undefined): TermImportTag {
+function tagOf({ uuid, name, color }: TagRow, review: ReviewRow | null): TermImportTag {
   const isOfReview = Object.values(review?.tagUuids ?? {}).includes(uuid)
   const artificialIntelligenceStatus = isOfReview ? (review!.status === 'done' ? 'done' : 'inProgress') : null
   return { uuid, name, color, artificialIntelligenceStatus }

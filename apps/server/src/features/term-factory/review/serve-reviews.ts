@@ -28,8 +28,10 @@ export function serveReviews(house: House) {
   const { db, tasks } = house
   registerReviewTask(inBackground(house))
 
-  const shown = async (actor: Actor, row: TermImportRow) =>
-    (await presentReviews(db, actor, [row])).get(row.uuid)!.review ?? refuseWithout()
+  const shown = async (actor: Actor, row: TermImportRow) => {
+    const review = (await readReview(db, row.uuid)) ?? null
+    return (await presentReviews(db, actor, [{ row, review }])).get(row.uuid)!.review ?? refuseWithout()
+  }
 
   serve(
     house,
