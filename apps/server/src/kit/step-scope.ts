@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { segmentsOfJob } from './files-of-job.ts'
 
 /** A condition on a row of `job_step` and a place in a target file: the place is in a part of the step, or the step has none. */
 export const hasPlace = (
@@ -10,7 +11,7 @@ export const hasPlace = (
     and ${sortId} between x.from_sort_id and x.to_sort_id))`
 
 /** A condition on `trans_unit t` and its `target_file f`: a row of `job_step` covers the unit. */
-export const covered = (step: SQL) => sql`t.job_uuid = ${step}.job_uuid and f.job_uuid = t.job_uuid
+export const covered = (step: SQL) => sql`${segmentsOfJob(sql`${step}.job_uuid`)}
   and (${step}.language_uuid is null or f.language_uuid = ${step}.language_uuid)
   and ${hasPlace(step, { targetFileUuid: sql`t.target_file_uuid`, sortId: sql`t.sort_id` })}`
 

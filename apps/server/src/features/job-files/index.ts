@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { filesInStep, requireNotAlone, requirePermitted } from '../../access/job-steps.ts'
 import { requireJob } from '../../access/jobs.ts'
+import type { Db } from '../../database/database.ts'
 import { file, targetFile } from '../../database/schema/jobs.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
@@ -27,8 +28,8 @@ export function serveJobFiles(house: House) {
 
   serveFileRemoval(house)
 
-  const load = async (uuid: string) => {
-    const [row] = await db.select().from(file).where(eq(file.uuid, uuid))
+  const load = async (uuid: string, within: Db = db) => {
+    const [row] = await within.select().from(file).where(eq(file.uuid, uuid))
     const owner = row && ownerOfRow(row)
     if (!owner) throw notFound('file')
     return { row, owner }
@@ -50,8 +51,7 @@ export function serveJobFiles(house: House) {
     const removed = await db.transaction(async (tx) => {
       await lockOwner(tx, owner)
       // Somebody else may have removed it meanwhile.
-      const [there] = await tx.select().from(file).where(eq(file.uuid, row.uuid))
-      if (!there || !ownerOfRow(there)) throw notFound('file')
+      await load(row.uuid, tx)
       const additional = await tx.select().from(file).where(eq(file.additionalToUuid, row.uuid))
       if (owner.kind === 'job') {
         await removeFilesLater(house, tx, { fileUuid: row.uuid })

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { requireJob } from '../../access/jobs.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
 import { accessDenied } from '../../foundation/refusals.ts'
+import { segmentsOfJob } from '../../kit/files-of-job.ts'
 import { type House, inBackground } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
@@ -82,7 +83,7 @@ function serveSteps(house: House) {
 
   serve(house, routes.cutJob, async ({ actor, params: { uuid }, query }) => {
     await requireJob(db, actor, uuid, 'edit')
-    const where = sql`t.job_uuid = ${uuid} and f.job_uuid = t.job_uuid and f.language_uuid = ${query.targetLanguageUuid}`
+    const where = sql`${segmentsOfJob(uuid)} and f.language_uuid = ${query.targetLanguageUuid}`
     return { member: await cutIntoParts(db, where, query) }
   })
   serve(house, routes.cutStep, async ({ actor, params: { uuid }, query }) => {

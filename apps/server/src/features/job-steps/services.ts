@@ -9,6 +9,7 @@ import { user } from '../../database/schema/access.ts'
 import { job, jobTargetLanguage } from '../../database/schema/jobs.ts'
 import { userService } from '../../database/schema/people.ts'
 import { language } from '../../database/schema/resources.ts'
+import { segmentsOfJob } from '../../kit/files-of-job.ts'
 import { servesLanguage } from '../../kit/language-relation.ts'
 import { analysedBand, minutesFor, priceOf, sumOfMinutes } from '../../kit/step-quote.ts'
 import { languageRef } from '../languages/index.ts'
@@ -92,7 +93,7 @@ export async function listServices(
   const { rows } = await db.execute<{ language: string; words: number; byRules: number | null }>(sql`
     select f.language_uuid as language, sum(t.words)::int as words, ${sumOfMinutes} as "byRules"
     from trans_unit t join target_file f on f.uuid = t.target_file_uuid ${analysedBand}
-    where t.job_uuid = ${of.jobUuid} and f.job_uuid = t.job_uuid and not t.locked and ${part} group by f.language_uuid`)
+    where ${segmentsOfJob(of.jobUuid)} and not t.locked and ${part} group by f.language_uuid`)
   const workIn = new Map(rows.map(({ language: uuid, ...work }) => [uuid, work]))
   const offered = found.map(({ service, user: person, source: from, target: to, jobLanguageUuid }): OfferedService => {
     const { words, byRules } = workIn.get(jobLanguageUuid) ?? { words: 0, byRules: null }

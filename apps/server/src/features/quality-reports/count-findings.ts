@@ -3,6 +3,7 @@ import type { QualityReport } from '@langwerk/contract/quality-reports'
 import { type QualitySeverity, qualitySeverities } from '@langwerk/contract/words'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { segmentsOfJob } from '../../kit/files-of-job.ts'
 import { isUntouched } from './is-untouched.ts'
 
 type Language = QualityReport['targetLanguages'][number]
@@ -53,9 +54,9 @@ async function ruleNumbers(db: Db, jobUuid: string) {
       count(distinct t.uuid) filter (where not (m.message ->> 'falsePositive')::boolean)::int as segments,
       count(*) filter (where (m.message ->> 'falsePositive')::boolean)::int as "falsePositives"
     from trans_unit t
-    join target_file f on f.uuid = t.target_file_uuid and f.job_uuid = t.job_uuid
+    join target_file f on f.uuid = t.target_file_uuid
     cross join lateral jsonb_array_elements(t.messages) as m (message)
-    where t.job_uuid = ${jobUuid} and not ${isUntouched}
+    where ${segmentsOfJob(jobUuid)} and not ${isUntouched}
     group by 1, 2, 3`)
   return rows
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
 import { conflict } from '../../foundation/refusals.ts'
+import { segmentsOfJob } from '../../kit/files-of-job.ts'
 import type { House } from '../../kit/house.ts'
 import { type Changed, changedColumns } from './apply-targets.ts'
 import { type EditedFileRow, findTransUnit, requireWorkOnUnit } from './find.ts'
@@ -54,7 +55,7 @@ async function sameCases(
   const finding = JSON.stringify([{ caseKey, falsePositive: !falsePositive }])
   const { rows } = await tx.execute<{ uuid: string }>(sql`
     select t.uuid from trans_unit t join target_file f on f.uuid = t.target_file_uuid
-    where t.job_uuid = ${jobUuid} and f.job_uuid = t.job_uuid and f.language_uuid = ${targetLanguage.uuid}
+    where ${segmentsOfJob(jobUuid)} and f.language_uuid = ${targetLanguage.uuid}
       and t.uuid <> ${uuid} and t.messages @> ${finding}::jsonb and ${step ? isOpenInStep(step, sql`t`) : sql`true`}
     order by t.uuid for no key update of t`)
   return rows.map((row) => row.uuid)

@@ -4,6 +4,7 @@ import { and, asc, count, eq, gt, gte, ilike, inArray, lte, ne, type SQL, sql } 
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
+import { segmentsOfJob } from '../../kit/files-of-job.ts'
 import { collection, escapeLike } from '../../kit/list-page.ts'
 import { type EditedFileRow, findFile } from './find.ts'
 import { presentAll } from './present.ts'
@@ -115,7 +116,7 @@ const isCommented = sql`exists (select from trans_unit_comment comment where com
 /** The same source stands in the job a second time, in the same target language. */
 const isRepeated = ({ jobUuid, targetLanguage }: EditedFileRow) => sql`${transUnit.sourceHash} in (
   select other.source_hash from trans_unit other join target_file f on f.uuid = other.target_file_uuid
-  where other.job_uuid = ${jobUuid} and f.job_uuid = other.job_uuid and f.language_uuid = ${targetLanguage.uuid}
+  where ${segmentsOfJob(jobUuid, sql`other`)} and f.language_uuid = ${targetLanguage.uuid}
   group by other.source_hash having count(*) > 1)`
 
 /** The next unlocked unit that is not confirmed (in a step: not by the step), after a place and then from the beginning. */

@@ -8,7 +8,8 @@ import type { Actor } from '../../access/actor.ts'
 import { namesSeen } from '../../access/names.ts'
 import type { Db } from '../../database/database.ts'
 import type { StoredQualityMessage } from '../../database/schema/jobs.ts'
-import { uuidArray } from '../../database/uuid-array.ts'
+import { numberArrayText, uuidArray } from '../../database/uuid-array.ts'
+import { segmentsOfJob } from '../../kit/files-of-job.ts'
 import { type EditedFileRow, isCopy, type TransUnitRow } from './find.ts'
 import { stateInStep } from './units-in-step.ts'
 
@@ -106,7 +107,7 @@ async function numbersOf(db: Db, actor: Actor, { jobUuid, targetLanguage }: Lang
   const found = await db.execute<{ kind: 'repetitions' | 'comments' | 'name'; id: string; value: string }>(sql`
     select 'repetitions' as kind, t.source_hash::text as id, count(*)::text as value
     from trans_unit t join target_file f on f.uuid = t.target_file_uuid
-    where t.job_uuid = ${jobUuid} and f.job_uuid = t.job_uuid and f.language_uuid = ${targetLanguage.uuid} and t.source_hash = any(${`{${hashes.join(',')}}`}::int8[])
+    where ${segmentsOfJob(jobUuid)} and f.language_uuid = ${targetLanguage.uuid} and t.source_hash = any(${numberArrayText(hashes)}::int8[])
     group by t.source_hash
     union all
     select 'comments', trans_unit_uuid::text, count(*)::text

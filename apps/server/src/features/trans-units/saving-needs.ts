@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
+import { segmentsOfJob } from '../../kit/files-of-job.ts'
 import { type UsedQuality, usedQuality } from '../../kit/quality-rules.ts'
 import { type UsedTermbase, usedTermbases } from '../../kit/used-by.ts'
 import { type EditedFileRow, isCopy, type TransUnitRow } from './find.ts'
@@ -28,7 +29,7 @@ export async function savingNeeds(
       ${usedQuality(sql`${file.jobUuid}::uuid`)} as quality,
       ${fedMemories(file)} as memories,
       (select count(*)::int from trans_unit t join target_file f on f.uuid = t.target_file_uuid
-        where t.job_uuid = ${file.jobUuid} and f.job_uuid = t.job_uuid and f.language_uuid = ${file.targetLanguage.uuid}
+        where ${segmentsOfJob(file.jobUuid)} and f.language_uuid = ${file.targetLanguage.uuid}
           and t.source_hash = ${unit.sourceHash}) as repetitions,
       (select count(*)::int from trans_unit_comment c where c.trans_unit_uuid = ${unit.uuid}) as "commentCount"`)
   const found = rows[0]!

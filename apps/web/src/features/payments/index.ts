@@ -1,5 +1,4 @@
 // What other features use of this one.
-
 export { NothingToPay } from './NothingToPay.tsx'
 export { PaymentFrame } from './PaymentFrame.tsx'
 export { useAmounts } from './use-amounts.ts'

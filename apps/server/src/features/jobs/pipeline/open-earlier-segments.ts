@@ -1,5 +1,6 @@
 import { leastInternalPercent } from '@langwerk/matching/analysis'
 import { sql } from 'drizzle-orm'
+import { segmentsOfJob } from '../../../kit/files-of-job.ts'
 import type { EarlierSegmentsInThread } from '../../../matching/memory-indexes.ts'
 import type { StageRun } from './stage-run.ts'
 
@@ -20,7 +21,7 @@ export async function openEarlierSegments(
     const { rows } = await db.execute<{ source: string; fileSortId: number; fileUuid: string; sortId: number }>(sql`
       select u.source, f.sort_id as "fileSortId", f.uuid as "fileUuid", u.sort_id as "sortId"
       from trans_unit u join target_file t on t.uuid = u.target_file_uuid join file f on f.uuid = t.file_uuid
-      where u.job_uuid = ${settings.jobUuid} and t.job_uuid = u.job_uuid and t.language_uuid = ${languageUuid}
+      where ${segmentsOfJob(settings.jobUuid, sql`u`, sql`t`)} and t.language_uuid = ${languageUuid}
         and u.match_band is not null and (f.sort_id, f.uuid, u.sort_id) > (${after.fileSortId}::int, ${after.fileUuid}::uuid, ${after.sortId}::int)
       order by f.sort_id, f.uuid, u.sort_id limit ${pageSize}`)
     const sources = rows.map(({ source }) => source)

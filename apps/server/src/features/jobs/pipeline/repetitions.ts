@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
+import { segmentsOfJob } from '../../../kit/files-of-job.ts'
 import type { TargetFileToPrepare } from './target-files.ts'
 
 /** What an equal segment can be given. */
@@ -25,7 +26,7 @@ type DonorRow = { [Key in keyof Donor]: Donor[Key] } & { sourceHash: string }
 
 /** Reads them once for a language: asked for window by window, a source that stands a hundred thousand times would be read as often. */
 export async function openRepetitions(db: Db, jobUuid: string, languageUuid: string): Promise<Repetitions> {
-  const ofLanguage = sql`u.job_uuid = ${jobUuid} and t.job_uuid = u.job_uuid and t.language_uuid = ${languageUuid}`
+  const ofLanguage = sql`${segmentsOfJob(jobUuid, sql`u`, sql`t`)} and t.language_uuid = ${languageUuid}`
   // Asked for on its own: joined to its own table, it is planned by what the database last knew of the table's rows, and those
   // of a new job are not among them.
   const repeated = await db.execute<{ sourceHash: string }>(sql`
