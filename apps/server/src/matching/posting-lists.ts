@@ -4,9 +4,10 @@ import { recordAt, recordBytes } from '@langwerk/matching/unit-records'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { translationMemoryUnit } from '../database/schema/resources.ts'
+import { numberArrayText } from '../database/uuid-array.ts'
 import { type MemoryDirection, ofDirection } from './changed-units.ts'
 import type { PlacedHit } from './index-work.ts'
-import { arrayOf, listOf, mostInlineBytes, type PostingTable } from './posting-table.ts'
+import { listOf, mostInlineBytes, type PostingTable } from './posting-table.ts'
 
 /** The beginning of a list, or all of a small one. */
 export interface ListHead {
@@ -48,7 +49,7 @@ export function openPostingReader(db: Db, direction: MemoryDirection, { id, bloc
   const { heads, parts, records, living } = prepareStatements(db, direction, id)
   return {
     heads: async (asked) => {
-      const numbers = arrayOf(asked.flatMap((one) => one.numbers))
+      const numbers = numberArrayText(asked.flatMap((one) => one.numbers))
       const [row] = await heads.execute({ numbers })
       const there = row?.blocks ?? []
       if (there.length !== blockOf.size || there.some((block) => !blockOf.has(block))) return null
@@ -57,10 +58,10 @@ export function openPostingReader(db: Db, direction: MemoryDirection, { id, bloc
     parts: async (wanted) => {
       if (wanted.length === 0) return Buffer.alloc(0)
       const [row] = await parts.execute({
-        blocks: arrayOf(wanted.map(({ block }) => block)),
-        numbers: arrayOf(wanted.map(({ number }) => number)),
-        starts: arrayOf(wanted.map(({ start }) => start)),
-        sizes: arrayOf(wanted.map(({ start, end }) => end - start)),
+        blocks: numberArrayText(wanted.map(({ block }) => block)),
+        numbers: numberArrayText(wanted.map(({ number }) => number)),
+        starts: numberArrayText(wanted.map(({ start }) => start)),
+        sizes: numberArrayText(wanted.map(({ start, end }) => end - start)),
       })
       const bytes = Buffer.from(row?.bytes ?? '', 'base64')
       return bytes.length === wanted.reduce((sum, { start, end }) => sum + end - start, 0) ? bytes : null
@@ -77,9 +78,9 @@ export function openPostingReader(db: Db, direction: MemoryDirection, { id, bloc
         sizes.push(recordBytes(shape.kind, length))
       }
       const [row] = await records.execute({
-        blocks: arrayOf(places.map(({ block }) => block)),
-        starts: arrayOf(starts),
-        sizes: arrayOf(sizes),
+        blocks: numberArrayText(places.map(({ block }) => block)),
+        starts: numberArrayText(starts),
+        sizes: numberArrayText(sizes),
       })
       const bytes = Buffer.from(row?.bytes ?? '', 'base64')
       return bytes.length === sizes.reduce((sum, size) => sum + size, 0) ? { bytes, lengths } : null
@@ -89,9 +90,9 @@ export function openPostingReader(db: Db, direction: MemoryDirection, { id, bloc
       if (inBlocks.length === 0) return [...hits]
       const ends = inBlocks.map(({ block }) => blockOf.get(block)!.end)
       const [row] = await living.execute({
-        ids: arrayOf(inBlocks.map((hit) => hit.id)),
-        revisions: arrayOf(ends.map(({ revision }) => revision)),
-        last: arrayOf(ends.map((end) => end.id)),
+        ids: numberArrayText(inBlocks.map((hit) => hit.id)),
+        revisions: numberArrayText(ends.map(({ revision }) => revision)),
+        last: numberArrayText(ends.map((end) => end.id)),
         known: knownRevision,
       })
       const there = new Set((row?.places ?? []).map((place) => inBlocks[place - 1]))

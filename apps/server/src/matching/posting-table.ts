@@ -2,6 +2,7 @@ import type { BlockShape } from '@langwerk/matching/block-shape'
 import { mostHeadBytes, type PostingBlock } from '@langwerk/matching/posting-block'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { numberArrayText } from '../database/uuid-array.ts'
 import type { MemoryDirection } from './changed-units.ts'
 
 /** A place in the change feed of a memory. */
@@ -174,8 +175,8 @@ export async function keepBlocks(db: Db, before: PostingTable, { after, end, isL
             substring(bytes from start for case when size <= ${mostInlineBytes}::int then size else ${mostHeadBytes}::int end),
             case when size > ${mostInlineBytes}::int then substring(bytes from start for size) end
           from (select ${bufferOf(lists.subarray(starts[0], listStarts[until]))}::bytea as bytes offset 0) given
-          cross join unnest(${arrayOf(numbers.subarray(from, until))}::int4[],
-            ${arrayOf(starts.map((start) => start - starts[0]! + 1))}::int4[], ${arrayOf(sizes)}::int4[]) as l(number, start, size)`)
+          cross join unnest(${numberArrayText(numbers.subarray(from, until))}::int4[],
+            ${numberArrayText(starts.map((start) => start - starts[0]! + 1))}::int4[], ${numberArrayText(sizes)}::int4[]) as l(number, start, size)`)
         from = until
       }
     }
@@ -194,7 +195,6 @@ export const mostInlineBytes = 600
 /** So much goes in one statement. */
 const bytesAtOnce = 1_000_000
 
-export const arrayOf = (numbers: Iterable<number>): string => `{${[...numbers].join(',')}}`
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
 
 /** Drops the tables of memories that are gone, and those of an earlier layout. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { uuidArray } from '../../database/uuid-array.ts'
 import type { House } from '../../kit/house.ts'
 import { type SavedUnit, saveMemoryUnits } from '../translation-memories/index.ts'
 import { jobNotReady, noMemoryToUpdate, nothingConfirmed } from './job-refusals.ts'
@@ -46,10 +47,7 @@ export function registerMemoryUpdate({ db, tasks }: Pick<House, 'db' | 'tasks'>)
 export async function feedConfirmed(tx: Db, jobUuid: string, uuids: readonly string[]) {
   const feed = uuids.length > 0 ? await feeding(tx, jobUuid) : null
   for (let from = 0; feed && from < uuids.length; from += windowSize)
-    await feed(
-      tx,
-      await confirmedWhere(tx, sql`u.uuid = any(${`{${uuids.slice(from, from + windowSize).join(',')}}`}::uuid[])`),
-    )
+    await feed(tx, await confirmedWhere(tx, sql`u.uuid = any(${uuidArray(uuids.slice(from, from + windowSize))})`))
 }
 
 /** How confirmed segments come into the job's memories that may be written to; null where it has none. */

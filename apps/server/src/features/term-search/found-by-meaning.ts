@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.ts'
 import { standingsOn } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { embeddingModel } from '../../database/schema/term-search.ts'
+import { numberArrayText } from '../../database/uuid-array.ts'
 import type { House } from '../../kit/house.ts'
 import { ofLengthOne } from '../../term-vectors/byte-vector.ts'
 import { paidEmbeddings, readModel } from '../generative-artificial-intelligence-models/index.ts'
@@ -112,7 +113,7 @@ async function entriesOf(
   if (found.length === 0) return []
   const { rows } = await db.execute<{ id: string; entry: string }>(sql`
     select v.id, v.term_entry_uuid as entry from term_embedding v join term_entry e on e.uuid = v.term_entry_uuid
-    where v.id = any(${`{${found.map(({ id }) => id).join(',')}}`}::bigint[]) and e.recycled_at is null and length(v.vector) > 0
+    where v.id = any(${numberArrayText(found.map(({ id }) => id))}::bigint[]) and e.recycled_at is null and length(v.vector) > 0
       ${withStatus(usageStatus, sql`e.uuid`)}`)
   const entries = new Map(rows.map(({ id, entry }) => [Number(id), entry]))
   return found

@@ -3,6 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { term, termEntry } from '../../database/schema/resources.ts'
 import { termEntryComment, termEntryTag } from '../../database/schema/termbases.ts'
+import { uuidArray } from '../../database/uuid-array.ts'
 import { escapeLike } from '../../kit/list-page.ts'
 
 export type EntryQuery = z.infer<typeof termEntryRoutes.list.query>
@@ -70,7 +71,7 @@ export const isBeginning = (wanted: string) => /^[\p{sc=Latin}\p{sc=Greek}\p{sc=
 /** The entries of terms that meet a condition; of the recycle bin alone, of the others alone, or of both. */
 export function termsWith({ indices }: Pick<Filtered, 'indices'>, condition: SQL, recycled?: boolean): SQL {
   // Named one by one: what the planner cannot count it takes for few.
-  const ofTermbase = sql`s.termbase_index_uuid = any(${`{${indices.join(',')}}`}::uuid[])`
+  const ofTermbase = sql`s.termbase_index_uuid = any(${uuidArray(indices)})`
   const inState = recycled === undefined ? sql`true` : sql`s.recycled = ${recycled}`
   return sql`select s.term_entry_uuid as uuid from ${term} s where ${condition} and ${inState} and ${ofTermbase}`
 }

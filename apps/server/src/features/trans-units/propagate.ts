@@ -4,6 +4,7 @@ import { isTag, type Piece, plainText, type Segment, segmentFromXml, segmentToXm
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { StoredQualityMessage } from '../../database/schema/jobs.ts'
+import { uuidArray } from '../../database/uuid-array.ts'
 import type { House } from '../../kit/house.ts'
 import { type Changed, changedColumns, keepVersions } from './apply-targets.ts'
 import { checkUnits } from './check.ts'
@@ -74,7 +75,7 @@ export async function fillIdentical(
       messages = d."messages", scored_percent = null, version = t.version + 1, updated_at = now(), updated_by_uuid = ${userUuid}
     from jsonb_to_recordset(${JSON.stringify(fillings)}::jsonb)
       as d("source" text, "maxCharacters" int, "target" text, "targetText" text, "messages" jsonb)
-    where t.uuid = any(${`{${uuids.join(',')}}`}::uuid[]) and t.source = d."source"
+    where t.uuid = any(${uuidArray(uuids)}) and t.source = d."source"
       and t.max_characters is not distinct from d."maxCharacters" and t.target <> d."target"
     returning ${changedColumns}`)
   await keepVersions(

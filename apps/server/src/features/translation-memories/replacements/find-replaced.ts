@@ -6,6 +6,7 @@ import { type Segment, segmentFromXml } from '@langwerk/text/segment'
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { translationMemoryUnit } from '../../../database/schema/resources.ts'
+import { numberArrayText } from '../../../database/uuid-array.ts'
 import { isEmptySegment, type UnitContent, unitContent } from '../../../documents/memory-units/unit-rows.ts'
 import type { House } from '../../../kit/house.ts'
 import { escapeLike } from '../../../kit/list-page.ts'
@@ -63,7 +64,7 @@ export const readUnits = (db: Db, ids: readonly number[]): Promise<ReadUnit[]> =
   db
     .select(readColumns)
     .from(unit)
-    .where(and(sql`${unit.id} = any(${`{${ids.join(',')}}`}::int8[])`, eq(unit.deleted, false)))
+    .where(and(sql`${unit.id} = any(${numberArrayText(ids)}::int8[])`, eq(unit.deleted, false)))
     .orderBy(asc(unit.id))
 
 /** A unit as a replacement makes it. */

@@ -4,6 +4,7 @@ import { segmentFromXml } from '@langwerk/text/segment'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { translationMemoryUnit } from '../../../database/schema/resources.ts'
+import { numberArrayText } from '../../../database/uuid-array.ts'
 import { createBreather } from '../../../kit/breathe.ts'
 import type { House } from '../../../kit/house.ts'
 import { collection } from '../../../kit/list-page.ts'
@@ -58,7 +59,7 @@ async function previewed(
   const rows = await db
     .select()
     .from(translationMemoryUnit)
-    .where(sql`${translationMemoryUnit.id} = any(${`{${ids.join(',')}}`}::int8[])`)
+    .where(sql`${translationMemoryUnit.id} = any(${numberArrayText(ids)}::int8[])`)
     .orderBy(translationMemoryUnit.id)
   const sides = sidesOf(search.side)
   const changesIn = (xml: string) => {

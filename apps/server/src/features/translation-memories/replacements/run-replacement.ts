@@ -7,6 +7,7 @@ import {
   translationMemoryReplacedUnit,
   translationMemoryReplacement,
 } from '../../../database/schema/memory-replacements.ts'
+import { numberArrayText } from '../../../database/uuid-array.ts'
 import { unitContent } from '../../../documents/memory-units/unit-rows.ts'
 import { createBreather } from '../../../kit/breathe.ts'
 import type { House } from '../../../kit/house.ts'
@@ -184,7 +185,7 @@ async function restore(
     await tx.execute(sql`
       update translation_memory_replaced_unit earlier set revision = ${revision}::int8
       from translation_memory_replaced_unit undone
-      where undone.replacement_uuid = ${uuid} and undone.unit_id = any(${`{${[...written].join(',')}}`}::int8[])
+      where undone.replacement_uuid = ${uuid} and undone.unit_id = any(${numberArrayText(written)}::int8[])
         and earlier.unit_id = undone.unit_id and earlier.revision = undone.revision_before`)
   })
 }

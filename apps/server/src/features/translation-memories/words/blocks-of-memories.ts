@@ -2,7 +2,7 @@ import { segmentFromXml } from '@langwerk/text/segment'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { translationMemoryUnit, translationMemoryWordBlock } from '../../../database/schema/resources.ts'
-import { arrayOf } from './array-of.ts'
+import { numberArrayText, uuidArray } from '../../../database/uuid-array.ts'
 import { changedUnits } from './changed-units.ts'
 import { keptBlocks } from './kept-blocks.ts'
 import { keptLists } from './kept-lists.ts'
@@ -127,7 +127,7 @@ export async function indexedMemories(db: Db, uuids: readonly string[]): Promise
           'side', side, 'afterRevision', after_revision, 'revision', revision, 'unitCount', unit_count, 'format', format)
           order by after_revision, id)
         from translation_memory_word_block where translation_memory_uuid = memory.uuid and replaced_at is null) as blocks
-    from translation_memory memory where memory.uuid = any(${`{${uuids.join(',')}}`}::uuid[])`)
+    from translation_memory memory where memory.uuid = any(${uuidArray(uuids)})`)
   return new Map(rows.map((row) => [row.uuid, indexedMemory(row)]))
 }
 
@@ -173,8 +173,8 @@ export async function readLists(
   if (asked.length > 0) {
     const { rows } = await db.execute<{ bytes: Buffer }>(sql`
       select substring(block.places from part.start + 1 for part.length) as bytes
-      from unnest(${arrayOf(asked.map(({ of }) => of.id!))}::int8[], ${arrayOf(asked.map(({ start }) => start))}::int4[],
-        ${arrayOf(asked.map(({ length }) => length))}::int4[]) with ordinality as part(id, start, length, number)
+      from unnest(${numberArrayText(asked.map(({ of }) => of.id!))}::int8[], ${numberArrayText(asked.map(({ start }) => start))}::int4[],
+        ${numberArrayText(asked.map(({ length }) => length))}::int4[]) with ordinality as part(id, start, length, number)
       join translation_memory_word_block block on block.id = part.id order by part.number`)
     if (rows.length < asked.length) throw new Error('A block went while it was read')
     for (const [index, list] of asked.entries()) {

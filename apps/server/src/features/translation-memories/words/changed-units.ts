@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { translationMemoryUnit } from '../../../database/schema/resources.ts'
-import { arrayOf } from './array-of.ts'
+import { numberArrayText } from '../../../database/uuid-array.ts'
 
 /** A block's units: those up to a revision, and none with a higher id. */
 interface BlockRange {
@@ -60,8 +60,8 @@ async function look(
   }
   if (parts.length > 0) {
     const { rows } = await db.execute<{ id: string; revision: string }>(sql`
-      select unit.id, unit.revision from unnest(${arrayOf(parts.map(({ after }) => after))}::int8[],
-        ${arrayOf(parts.map(({ until }) => until))}::int8[], ${arrayOf(parts.map((part) => part.last))}::int8[]) as part(after, until, last)
+      select unit.id, unit.revision from unnest(${numberArrayText(parts.map(({ after }) => after))}::int8[],
+        ${numberArrayText(parts.map(({ until }) => until))}::int8[], ${numberArrayText(parts.map((part) => part.last))}::int8[]) as part(after, until, last)
       join ${translationMemoryUnit} unit on unit.translation_memory_uuid = ${memoryUuid}
         and unit.revision > part.after and unit.revision <= part.until and unit.id <= part.last`)
     for (const { id, revision } of rows) changes.revisions.set(Number(id), Number(revision))

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { translationMemoryUnit } from '../../../database/schema/resources.ts'
-import { arrayOf } from './array-of.ts'
+import { numberArrayText } from '../../../database/uuid-array.ts'
 
 /** What is shown of a unit that was found. */
 export interface UnitTexts {
@@ -22,7 +22,7 @@ export async function unitTexts(db: Db, ids: readonly number[], condition?: SQL)
     changed_at: string
   }>(sql`
     select unit.id, unit.source_text as source, unit.target_text as target, unit.translation_memory_uuid as uuid, unit.changed_at
-    from ${translationMemoryUnit} unit where unit.id = any(${arrayOf(ids)}::int8[])${condition ? sql` and ${condition}` : sql``}`)
+    from ${translationMemoryUnit} unit where unit.id = any(${numberArrayText(ids)}::int8[])${condition ? sql` and ${condition}` : sql``}`)
   return new Map(
     rows.map(({ id, source, target, uuid, changed_at }) => [
       Number(id),

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { translationMemoryUnit } from '../../../database/schema/resources.ts'
+import { numberArrayText } from '../../../database/uuid-array.ts'
 import { escapeLike } from '../../../kit/list-page.ts'
-import { arrayOf } from './array-of.ts'
 import { type Found, firstOf } from './found-units.ts'
 import type { Side } from './memory-blocks.ts'
 import { type UnitTexts, unitTexts } from './unit-texts.ts'
@@ -70,7 +70,7 @@ async function having(db: Db, units: readonly Found[], { side, texts }: { side: 
     sql` and `,
   )
   const { rows } = await db.execute<{ ids: string[] }>(sql`
-    select array(select unit.id from unnest(${arrayOf(units.map(({ id }) => id))}::int8[]) as given(id)
+    select array(select unit.id from unnest(${numberArrayText(units.map(({ id }) => id))}::int8[]) as given(id)
       join ${translationMemoryUnit} unit on unit.id = given.id where not unit.deleted and ${condition}) as ids`)
   const there = new Set(rows[0]!.ids.map(Number))
   return units.filter(({ id }) => there.has(id))

@@ -1,7 +1,7 @@
 import { gt, or, type SQL, sql } from 'drizzle-orm'
 import { translationMemoryUnit } from '../../../database/schema/resources.ts'
+import { numberArrayText } from '../../../database/uuid-array.ts'
 import type { House } from '../../../kit/house.ts'
-import { arrayOf } from './array-of.ts'
 import { blocksOf, indexedMemories } from './blocks-of-memories.ts'
 import { placesOfParts } from './find-units.ts'
 import { indexSoon } from './index-task.ts'
@@ -36,7 +36,7 @@ export async function unitsWithPart(
       if (unindexedAfter !== null) unindexed.push(gt(translationMemoryUnit.revision, unindexedAfter))
     }
   }
-  return or(sql`${translationMemoryUnit.id} = any(${arrayOf([...ids])}::int8[])`, ...unindexed)
+  return or(sql`${translationMemoryUnit.id} = any(${numberArrayText([...ids])}::int8[])`, ...unindexed)
 }
 
 /** A search of so many units one by one takes as long as one of all. */
