@@ -66,6 +66,8 @@ export const workerRun = pgTable(
     createdAt: createdAt(),
     startedAt: instant(),
     endedAt: instant(),
+    /** To which place its revert has come; null of one that was not begun. */
+    revertedTo: integer(),
   },
   (table) => [
     index('worker_run_job').on(table.jobUuid, table.createdAt),
@@ -110,7 +112,10 @@ export const workerRunSegment = pgTable(
     inputTokens: integer().notNull().default(0),
     outputTokens: integer().notNull().default(0),
     costMillionths: bigint({ mode: 'number' }),
-    /** Of a reverted run: whether it is as it was before; null of one that the run did not change. */
+    /**
+     * Of a reverted run: whether it is as it was before. Null of one that the run did not change, and of one that is so where its
+     * revert has come past it: only what could not be brought back is written one by one.
+     */
     restored: boolean(),
   },
   (table) => [

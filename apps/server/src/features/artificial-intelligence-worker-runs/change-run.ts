@@ -14,7 +14,7 @@ import { readModel } from '../generative-artificial-intelligence-models/index.ts
 import { budgetOf } from './make-run.ts'
 import { revertTask } from './revert-task.ts'
 import { beginInStep, openStepAgain, seeToStep } from './run-in-step.ts'
-import { moveRun, type RunRow, tellRun } from './run-rows.ts'
+import { isLookedAt, moveRun, type RunRow, tellRun } from './run-rows.ts'
 import { runTask } from './run-task.ts'
 
 /** Who does something with a run, and in which call: in none where it begins by itself. */
@@ -70,7 +70,10 @@ export async function changeRun(
     // For whoever lets it work: in their name segments are written and calls are paid, and in their segments it may write.
     if (works) await tx.update(workerRun).set({ userUuid: actor.uuid }).where(eq(workerRun.uuid, run.uuid))
     if (works) await beginInStep(tx, run, run.status === 'init')
-    if (deed === 'retry') await openAgain(tx, run.uuid)
+    if (deed === 'retry') {
+      await keepReverted(tx, run.uuid)
+      await openAgain(tx, run.uuid)
+    }
     if (works) await tasks.enqueue(tx, runTask(run.uuid))
     if (deed === 'revert') {
       await openStepAgain(tx, run)
@@ -82,6 +85,16 @@ export async function changeRun(
   })
   tasks.wake()
   tellRun(house, run)
+}
+
+/** What a revert that failed had come past stays as it is: the next one looks at what is changed from now on, wherever it stands. */
+async function keepReverted(tx: Db, runUuid: string) {
+  await tx
+    .update(workerRunSegment)
+    .set({ restored: sql`coalesce(${workerRunSegment.restored}, true)` })
+    .from(workerRun)
+    .where(and(eq(workerRun.uuid, runUuid), eq(workerRunSegment.runUuid, runUuid), isLookedAt))
+  await tx.update(workerRun).set({ revertedTo: null }).where(eq(workerRun.uuid, runUuid))
 }
 
 /** What gave no result is asked for again; what it took until now stays told. @throws Refusal 409 where there is none, nor anything left. */

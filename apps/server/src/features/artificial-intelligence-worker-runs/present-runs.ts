@@ -1,7 +1,7 @@
 import type { ArtificialIntelligenceWorkerRun } from '@langwerk/contract/artificial-intelligence-worker-runs'
 import { iriOf } from '@langwerk/contract/common'
 import { type WorkerRunOutcome, type WorkerRunProblem, workerRunOutcomes } from '@langwerk/contract/worker-run-words'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { mayDo, type Standing, worksOn } from '../../access/item-rule.ts'
 import { readNames } from '../../access/names.ts'
@@ -9,11 +9,11 @@ import { standingsOn } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { modelUsage } from '../../database/schema/models.ts'
-import { workerRunSegment } from '../../database/schema/worker-runs.ts'
+import { workerRun, workerRunSegment } from '../../database/schema/worker-runs.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
 import { costOf } from '../generative-artificial-intelligence-models/index.ts'
 import { runFiles } from './run-files.ts'
-import type { RunRow } from './run-rows.ts'
+import { isLookedAt, type RunRow } from './run-rows.ts'
 
 type Run = ArtificialIntelligenceWorkerRun
 
@@ -104,10 +104,11 @@ const countSegments = (db: Db, runUuids: readonly string[]): Promise<Count[]> =>
       runUuid: workerRunSegment.runUuid,
       outcome: workerRunSegment.outcome,
       problem: workerRunSegment.problem,
-      restored: workerRunSegment.restored,
+      restored: sql<boolean | null>`coalesce(${workerRunSegment.restored}, case when ${isLookedAt} then true end)`,
       segments: sql<number>`count(*)::int`,
     })
     .from(workerRunSegment)
+    .innerJoin(workerRun, eq(workerRun.uuid, workerRunSegment.runUuid))
     .where(inArray(workerRunSegment.runUuid, [...runUuids]))
     .groupBy(sql`1, 2, 3, 4`)
 

@@ -3,8 +3,8 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { UnitToCheck } from '../../calculations/check-segments.ts'
 import type { Db } from '../../database/database.ts'
 import { type StoredQualityMessage, transUnit, transUnitVersion } from '../../database/schema/jobs.ts'
-import { workerRunSegment } from '../../database/schema/worker-runs.ts'
-import { uuidArray } from '../../database/uuid-array.ts'
+import { workerRun, workerRunSegment } from '../../database/schema/worker-runs.ts'
+import { numberArrayText, uuidArray } from '../../database/uuid-array.ts'
 import type { House } from '../../kit/house.ts'
 import { checkMessages, jobSettings } from '../jobs/index.ts'
 import { applySources, applyTargets, originOf, sourceColumns } from '../trans-units/index.ts'
@@ -69,13 +69,9 @@ export async function openRevert(house: House, run: RunRow, userUuid: string): P
 
 /** Segments that are brought back together. */
 export interface WindowToRestore {
-  /** Of the last of them in the run. */
+  /** Between which places of the run they stand: after the first, and to the second. */
+  afterPlace: number
   lastPlace: number
-  files: FileToRestore[]
-}
-
-interface FileToRestore {
-  file: FileWork
   /** All that were looked at. */
   rows: readonly SegmentRow[]
   /** Those that nobody has changed since, as they will be. */
@@ -85,6 +81,7 @@ interface FileToRestore {
 interface Restorable {
   row: SegmentRow
   unit: UnitRow
+  file: FileWork
   /** The version to which its target goes back, where it is the target that the run changed. */
   earlier: EarlierRow | null
 }
@@ -101,13 +98,14 @@ export async function nextToRestore(revert: Revert, afterPlace: number): Promise
   const last = read.at(-1)
   if (!last) return null
   const fileUuids = new Set(read.map(({ row }) => row.targetFileUuid))
-  const files = [...fileUuids].map(async (uuid) => {
+  const checked = [...fileUuids].map(async (uuid) => {
     const file = await revert.fileWork(uuid)
     const ofFile = read.filter(({ row }) => row.targetFileUuid === uuid)
-    const unchanged = ofFile.flatMap(({ unit, ...one }) => (unit ? [{ ...one, unit }] : []))
-    return { file, rows: ofFile.map(({ row }) => row), unchanged: await withMessages(revert, file, unchanged) }
+    const unchanged = ofFile.flatMap(({ unit, ...one }) => (unit ? [{ ...one, unit, file }] : []))
+    return withMessages(revert, file, unchanged)
   })
-  return { lastPlace: last.row.place, files: await Promise.all(files) }
+  const unchanged = (await Promise.all(checked)).flat()
+  return { afterPlace, lastPlace: last.row.place, rows: read.map(({ row }) => row), unchanged }
 }
 
 /** In one query: it is asked for while others are written. A segment that was changed since comes without its unit. */
@@ -138,16 +136,45 @@ const readChanged = ({ house: { db }, run }: Revert, afterPlace: number) =>
     .limit(windowSize)
 
 /**
- * Brings segments back to what they were before a run, where nobody has changed them since; what became of each is kept in the same
+ * Brings segments back to what they were before a run, where nobody has changed them since; what became of them is kept in the same
  * transaction.
- * @returns those that were brought back
+ * @returns those that were brought back; none where another task was faster.
  */
-export async function restoreSegments(revert: Revert, { files }: WindowToRestore): Promise<Written[]> {
-  const restored: Written[] = []
-  for (const file of files) {
-    restored.push(...(await revert.house.db.transaction((tx) => restoreInFile(tx, revert, file))))
-  }
-  return restored
+export function restoreSegments(revert: Revert, window: WindowToRestore): Promise<Written[]> {
+  return revert.house.db.transaction(async (tx) => {
+    if (!(await moveOn(tx, revert, window))) return []
+    const { rows, unchanged } = window
+    const written = [...(await restoreUnits(tx, revert, unchanged)), ...(await removeComments(tx, rows, unchanged))]
+    await markKept(tx, revert, rows, written)
+    return written
+  })
+}
+
+async function moveOn(tx: Db, { run }: Revert, { afterPlace, lastPlace }: WindowToRestore): Promise<boolean> {
+  const moved = await tx
+    .update(workerRun)
+    .set({ revertedTo: lastPlace })
+    .where(and(eq(workerRun.uuid, run.uuid), sql`coalesce(${workerRun.revertedTo}, 0) = ${afterPlace}`))
+    .returning({ uuid: workerRun.uuid })
+  return moved.length > 0
+}
+
+async function markKept(tx: Db, { run }: Revert, rows: readonly SegmentRow[], written: readonly Written[]) {
+  // Of what was found in them nothing is written anywhere.
+  if (run.worker.action === 'extractTerminology') return
+  const isRestored = new Set(written.map(({ uuid }) => uuid))
+  const kept = rows.filter(({ transUnitUuid }) => transUnitUuid === null || !isRestored.has(transUnitUuid))
+  if (kept.length === 0) return
+  const places = kept.map(({ place }) => place)
+  await tx
+    .update(workerRunSegment)
+    .set({ restored: false })
+    .where(
+      and(
+        eq(workerRunSegment.runUuid, run.uuid),
+        sql`${workerRunSegment.place} = any(${numberArrayText(places)}::int[])`,
+      ),
+    )
 }
 
 async function withMessages(revert: Revert, file: FileWork, unchanged: readonly Restorable[]): Promise<Prepared[]> {
@@ -162,34 +189,14 @@ async function withMessages(revert: Revert, file: FileWork, unchanged: readonly 
   return unchanged.map((one, index) => ({ ...one, messages: messages[index]! }))
 }
 
-async function restoreInFile(tx: Db, revert: Revert, { file, rows, unchanged }: FileToRestore): Promise<Written[]> {
-  const written = [...(await restoreUnits(tx, revert, file, unchanged)), ...(await removeComments(tx, rows, unchanged))]
-  const isRestored = new Set(written.map(({ uuid }) => uuid))
-  const isNothing = revert.run.worker.action === 'extractTerminology'
-  const marks = rows.map(({ place, transUnitUuid }) => ({
-    place,
-    restored: isNothing || (transUnitUuid !== null && isRestored.has(transUnitUuid)),
-  }))
-  await tx.execute(sql`
-    update artificial_intelligence_worker_run_segment s set restored = d.restored
-    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as d(place int, restored boolean)
-    where s.run_uuid = ${revert.run.uuid} and s.place = d.place and s.restored is null`)
-  return written
-}
-
 /** What the run wrote, each action in its own way back. */
-async function restoreUnits(
-  tx: Db,
-  { run, userUuid }: Revert,
-  file: FileWork,
-  prepared: readonly Prepared[],
-): Promise<Written[]> {
+async function restoreUnits(tx: Db, { run, userUuid }: Revert, prepared: readonly Prepared[]): Promise<Written[]> {
   if (run.worker.action === 'lockTransUnit') {
     const units = prepared.map(({ unit }) => unit)
     return updateLocks(tx, await lockedByRun(tx, run, units), false, userUuid)
   }
   if (run.worker.action === 'editSourceSegment') {
-    const sources = prepared.map(({ row, unit, messages }) => {
+    const sources = prepared.map(({ row, unit, file, messages }) => {
       const columns = sourceColumns(segmentFromXml(row.before ?? unit.source), unit.tags, file.languages.sourceLanguage)
       const { source, sourceText, sourceHash, words } = columns
       const { uuid, version } = unit

@@ -28,7 +28,7 @@ export function registerReverts(house: House) {
       const run = await readRun(db, runUuid)
       if (run?.status !== 'reverting') return
       const work = await openRevert(house, run, userUuid)
-      let ready = await nextToRestore(work, 0)
+      let ready = await nextToRestore(work, run.revertedTo ?? 0)
       while (ready) {
         signal.throwIfAborted()
         // The next segments are read first, and checked while these are written.

@@ -49,6 +49,9 @@ export async function moveRun(
   return moved.length > 0
 }
 
+/** Whether the revert of its run has come past a segment that the run changed. */
+export const isLookedAt = sql`${workerRunSegment.outcome} = 'changed' and ${workerRunSegment.place} <= ${workerRun.revertedTo}`
+
 /** The target files in which a run has said of any target how good it is. */
 export async function filesScoredBy(db: Db, runUuid: string): Promise<string[]> {
   const rows = await db

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { insertJob } from '../../../test/job-rows.ts'
@@ -121,7 +122,8 @@ test('all is taken back at once, but what people have changed since', async () =
     { source: 'The pump number 0 is closed.', target: 'Alt', targetText: 'Alt', status: 'edited' as const },
     ...pumps(count),
   ]
-  const job = await insert(before)
+  const files = [before.slice(0, 300), before.slice(300)]
+  const job = await insertJob(world.house.db, { ownerUuid: admin.uuid, files })
   const { worker } = await makeWorker(admin, fake.endpoint('openAi'))
   const run = await workedRun(admin, { artificialIntelligenceWorker: worker, job: jobIri(job.uuid) })
   const [, second] = await unitsOf(job)
@@ -136,9 +138,33 @@ test('all is taken back at once, but what people have changed since', async () =
     ['Meins.', 'edited'],
     ['', 'untranslated'],
   ])
-  const open = await admin.get(`/files/${job.targetFiles[0]!.uuid}/trans_units?status=untranslated`)
-  expect(open.body.totalItems).toBe(count - 1)
+  const open = await Promise.all(
+    job.targetFiles.map(({ uuid }) => admin.get(`/files/${uuid}/trans_units?status=untranslated`)),
+  )
+  expect(open.map(({ body }) => body.totalItems)).toEqual([298, count - 299])
   expect((await admin.patch(`${runsPath}/${run.uuid}/revert`)).body.code).toBe('run_in_other_state')
+})
+
+test('what is changed after a revert that failed goes back with the next one', async () => {
+  const job = await insert(pumps(3))
+  const { worker } = await makeWorker(admin, fake.endpoint('openAi'))
+  state.rule = answering(({ text }) => ({
+    begins: text,
+    text: text.includes(' 2 ') ? 'Die Pumpe Nummer 4 ist zu.' : translated(text),
+  }))
+  const { uuid } = await workedRun(admin, { artificialIntelligenceWorker: worker, job: jobIri(job.uuid) })
+  await admin.patch(`${runsPath}/${uuid}/revert`)
+  expect((await runIs(admin, uuid, 'reverted')).reverted).toEqual({ restored: 2, kept: 0 })
+  // As one that fails when all is looked at.
+  await world.house.db.execute(
+    sql`update artificial_intelligence_worker_run set status = 'failed' where uuid = ${uuid}::uuid`,
+  )
+  state.rule = translating
+  await admin.patch(`${runsPath}/${uuid}/retry`)
+  expect((await runIs(admin, uuid, 'done')).counts).toMatchObject({ changed: 3 })
+  await admin.patch(`${runsPath}/${uuid}/revert`)
+  expect((await runIs(admin, uuid, 'reverted')).reverted).toEqual({ restored: 3, kept: 0 })
+  expect((await unitsOf(job)).map((unit: { status: string }) => unit.status)).toEqual(Array(3).fill('untranslated'))
 })
 
 test('what a model says is refused stays as it was, and can be tried again', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "artificial_intelligence_worker_run" ADD COLUMN "reverted_to" integer;
