@@ -90,13 +90,36 @@ type Prepared = Restorable & { messages: StoredQualityMessage[] }
 const windowSize = 500
 
 /**
- * The next segments that a run changed and that were not looked at yet, checked as they will be.
- * @returns null where there are none
+ * What a run changed and was not looked at yet, a window after the other, checked as it will be: while one is written, the next is
+ * checked, and the one after that read.
+ * @param afterPlace to where it was looked at
  */
-export async function nextToRestore(revert: Revert, afterPlace: number): Promise<WindowToRestore | null> {
-  const read = await readChanged(revert, afterPlace)
-  const last = read.at(-1)
-  if (!last) return null
+export async function* windowsToRestore(revert: Revert, afterPlace: number): AsyncGenerator<WindowToRestore> {
+  let from = afterPlace
+  let rows = await readChanged(revert, from)
+  let reading = readAfter(revert, rows)
+  let checking = checkAll(revert, rows)
+  while (rows.length > 0) {
+    const lastPlace = rows.at(-1)!.row.place
+    const window = { afterPlace: from, lastPlace, rows: rows.map(({ row }) => row), unchanged: await checking }
+    from = lastPlace
+    rows = await reading
+    reading = readAfter(revert, rows)
+    checking = checkAll(revert, rows)
+    // What this window comes to is told before it is said that the next ones could not be read.
+    for (const ahead of [reading, checking]) ahead.catch(() => undefined)
+    yield window
+  }
+}
+
+type Read = Awaited<ReturnType<typeof readChanged>>
+
+async function readAfter(revert: Revert, rows: Read): Promise<Read> {
+  const last = rows.at(-1)
+  return last ? readChanged(revert, last.row.place) : []
+}
+
+async function checkAll(revert: Revert, read: Read): Promise<Prepared[]> {
   const fileUuids = new Set(read.map(({ row }) => row.targetFileUuid))
   const checked = [...fileUuids].map(async (uuid) => {
     const file = await revert.fileWork(uuid)
@@ -104,8 +127,7 @@ export async function nextToRestore(revert: Revert, afterPlace: number): Promise
     const unchanged = ofFile.flatMap(({ unit, ...one }) => (unit ? [{ ...one, unit, file }] : []))
     return withMessages(revert, file, unchanged)
   })
-  const unchanged = (await Promise.all(checked)).flat()
-  return { afterPlace, lastPlace: last.row.place, rows: read.map(({ row }) => row), unchanged }
+  return (await Promise.all(checked)).flat()
 }
 
 /** In one query: it is asked for while others are written. A segment that was changed since comes without its unit. */

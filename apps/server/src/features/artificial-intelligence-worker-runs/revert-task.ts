@@ -1,7 +1,7 @@
 import type { House } from '../../kit/house.ts'
 import { reckonFilesAnew } from '../jobs/index.ts'
 import { publishChanges } from '../trans-units/index.ts'
-import { nextToRestore, openRevert, restoreSegments } from './restore-segments.ts'
+import { openRevert, restoreSegments, windowsToRestore } from './restore-segments.ts'
 import { seeToStep } from './run-in-step.ts'
 import { filesScoredBy, moveRun, readRun, tellRun } from './run-rows.ts'
 
@@ -28,16 +28,10 @@ export function registerReverts(house: House) {
       const run = await readRun(db, runUuid)
       if (run?.status !== 'reverting') return
       const work = await openRevert(house, run, userUuid)
-      let ready = await nextToRestore(work, run.revertedTo ?? 0)
-      while (ready) {
+      for await (const window of windowsToRestore(work, run.revertedTo ?? 0)) {
         signal.throwIfAborted()
-        // The next segments are read first, and checked while these are written.
-        const reading = nextToRestore(work, ready.lastPlace)
-        // What these came to is told before it is said that the next ones could not be read.
-        reading.catch(() => undefined)
-        publishChanges(house, run.jobUuid, await restoreSegments(work, ready), userUuid)
+        publishChanges(house, run.jobUuid, await restoreSegments(work, window), userUuid)
         tellRun(house, run)
-        ready = await reading
         await giveWay()
       }
       await reckonFilesAnew(db, run.jobUuid, await filesScoredBy(db, runUuid), signal)
