@@ -15,24 +15,22 @@ export const confirmedIn = ({ uuid, parentUuid }: Step, units: SQL, all: boolean
   const steps = uuidArray(parentUuid ? [uuid, parentUuid] : [uuid])
   const opened = sql`
     opened_in_step as (
-      update job_step_unit u set version = null from stepped c
-      where u.step_uuid = any(${steps}) and u.trans_unit_uuid = c.uuid and not c.confirmed and u.version is not null
-      returning u.step_uuid),`
+      update job_step_unit u set version = null from in_step i
+      where i.was_confirmed and not i.confirmed and u.step_uuid = i.step_uuid and u.trans_unit_uuid = i.uuid),`
   return sql`
     stepped (uuid, version, confirmed) as (${units}),
-    before_step as (
-      select u.step_uuid, u.trans_unit_uuid from job_step_unit u
-      where u.step_uuid = any(${steps}) and u.version is not null and u.trans_unit_uuid in (select uuid from stepped)),
+    -- Looked up one by one: joined, all that was confirmed in the step could be read for each unit.
+    in_step as materialized (
+      select s.uuid as step_uuid, c.uuid, c.version, c.confirmed, coalesce((
+        select u.version is not null from job_step_unit u where u.step_uuid = s.uuid and u.trans_unit_uuid = c.uuid), false) as was_confirmed
+      from stepped c, unnest(${steps}) as s (uuid)),
     confirmed_in_step as (
       insert into job_step_unit (step_uuid, trans_unit_uuid, version)
-      select s.uuid, c.uuid, c.version from stepped c, unnest(${steps}) as s (uuid) where c.confirmed
-      on conflict (step_uuid, trans_unit_uuid) do update set version = excluded.version
-      returning step_uuid, trans_unit_uuid),${all ? sql`` : opened}
+      select i.step_uuid, i.uuid, i.version from in_step i where i.confirmed
+      on conflict (step_uuid, trans_unit_uuid) do update set version = excluded.version),${all ? sql`` : opened}
     counted_in_step as (
-      update job_step s set confirmed_segments = s.confirmed_segments
-        + (select count(*) from confirmed_in_step c where c.step_uuid = s.uuid
-            and not exists (select from before_step b where b.step_uuid = c.step_uuid and b.trans_unit_uuid = c.trans_unit_uuid))
-        ${all ? sql`` : sql`- (select count(*) from opened_in_step o where o.step_uuid = s.uuid)`}
+      update job_step s set confirmed_segments = s.confirmed_segments + (
+        select count(*) filter (where i.confirmed) - count(*) filter (where i.was_confirmed) from in_step i where i.step_uuid = s.uuid)
       where s.uuid = any(${steps}))`
 }
 
