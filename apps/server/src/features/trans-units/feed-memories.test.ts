@@ -43,7 +43,7 @@ async function jobOfFiles(...files: GivenUnit[][]) {
         ...match.penalties.map(({ reason }) => reason),
       ],
     )
-  return { pia, job, save, kept, matches }
+  return { pia, job, memory, save, kept, matches }
 }
 
 test('edges are no part of a unit, and a match gets those of the segment that it is for', async () => {
@@ -113,6 +113,23 @@ test('a place has one translation, whoever confirms it', async () => {
   await save(1, 'Öffnen')
   await save(4, 'Offen')
   expect(await kept()).toEqual([['Open', 'Offen']])
+})
+
+test('who confirm one text at once have one unit, beside others and beside the whole job', async () => {
+  // All of them between the same neighbours.
+  const sources = Array.from({ length: 12 }, (_, index) => `Text ${index % 3}`)
+  const { pia, job, save, kept, memory } = await jobOf('Text 2', ...sources, 'Text 0')
+  await Promise.all(sources.map((source, index) => save(index + 1, `${source} auf Deutsch`)))
+  const once = [0, 1, 2].map((number) => [`Text ${number}`, `Text ${number} auf Deutsch`])
+  expect(await kept()).toEqual(once)
+  await Promise.all([
+    ...sources.map((source, index) => save(index + 1, `${source}, besser`)),
+    pia.patch(`/jobs/${job.uuid}/update_translation_memories`),
+  ])
+  const better = [0, 1, 2].map((number) => [`Text ${number}`, `Text ${number}, besser`])
+  await until(async () => (await kept()).every(([, target]: string[]) => target!.endsWith('besser')))
+  expect(await kept()).toEqual(better)
+  expect((await pia.get(`/translation_memories/${memory}`)).body.transUnitCount).toBe(3)
 })
 
 test('writing a whole job again does not bring back what was corrected since', async () => {

@@ -31,7 +31,7 @@ test('a save, a confirmation and a look for matches take few statements', async 
   await confirm(pia, unit(0), 'Hallo Welt')
   await pia.get(`${unit(0)}/matches`)
   expect(await statementsOf(() => pia.patch(unit(2), { targetSegment: { xml: 'Guten' }, version: 1 }))).toBe(4)
-  expect(await statementsOf(() => confirm(pia, unit(1), 'Hallo da Welt'))).toBe(10)
+  expect(await statementsOf(() => confirm(pia, unit(1), 'Hallo da Welt'))).toBe(8)
   await pia.get(`${unit(0)}/matches`)
   expect(await statementsOf(() => pia.get(`${unit(0)}/matches`))).toBe(6)
 })

@@ -15,9 +15,9 @@ export { findConcordance } from './concordance.ts'
 export { findMemoryMatches } from './find-matches.ts'
 export type { MemoryMatch, MemoryUse } from './match-wish.ts'
 export { readableMemories } from './readable-memories.ts'
+export { type SavedUnit, saveMemoryUnits } from './save-units.ts'
 export { saveTypedUnits, type TypedUnit, takeBackUnits } from './typed-units.ts'
 export { indexWaitingMemories } from './words/index-task.ts'
-export { type SavedUnit, saveMemoryUnits } from './write-units.ts'
 
 export function serveTranslationMemories(house: House) {
   serveShareable(house, translationMemoryRoutes, translationMemoryKind(house))

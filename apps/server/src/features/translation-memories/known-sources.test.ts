@@ -5,7 +5,7 @@ import { testHouse } from '../../../test/house.ts'
 import { translationMemory } from '../../database/schema/resources.ts'
 
 import { openKnownSources } from './known-sources.ts'
-import { saveMemoryUnits } from './write-units.ts'
+import { saveMemoryUnits } from './save-units.ts'
 
 const world = testHouse()
 
