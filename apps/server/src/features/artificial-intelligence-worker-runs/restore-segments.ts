@@ -97,19 +97,24 @@ const windowSize = 500
 export async function* windowsToRestore(revert: Revert, afterPlace: number): AsyncGenerator<WindowToRestore> {
   let from = afterPlace
   let rows = await readChanged(revert, from)
-  let reading = readAfter(revert, rows)
-  let checking = checkAll(revert, rows)
+  let checking = ahead(checkAll(revert, rows))
+  let reading = ahead(readAfter(revert, rows))
   while (rows.length > 0) {
     const lastPlace = rows.at(-1)!.row.place
     const window = { afterPlace: from, lastPlace, rows: rows.map(({ row }) => row), unchanged: await checking }
-    from = lastPlace
-    rows = await reading
-    reading = readAfter(revert, rows)
-    checking = checkAll(revert, rows)
-    // What this window comes to is told before it is said that the next ones could not be read.
-    for (const ahead of [reading, checking]) ahead.catch(() => undefined)
+    const following = reading
+    checking = ahead(following.then((next) => checkAll(revert, next)))
+    reading = ahead(following.then((next) => readAfter(revert, next)))
     yield window
+    from = lastPlace
+    rows = await following
   }
+}
+
+/** What fails before its turn is told at its turn, after what was ready was written. */
+function ahead<Value>(work: Promise<Value>): Promise<Value> {
+  work.catch(() => undefined)
+  return work
 }
 
 type Read = Awaited<ReturnType<typeof readChanged>>
@@ -160,11 +165,11 @@ const readChanged = ({ house: { db }, run }: Revert, afterPlace: number) =>
 /**
  * Brings segments back to what they were before a run, where nobody has changed them since; what became of them is kept in the same
  * transaction.
- * @returns those that were brought back; none where another task was faster.
+ * @returns those that were brought back; null where another task was faster, or nothing is brought back any more.
  */
-export function restoreSegments(revert: Revert, window: WindowToRestore): Promise<Written[]> {
+export function restoreSegments(revert: Revert, window: WindowToRestore): Promise<Written[] | null> {
   return revert.house.db.transaction(async (tx) => {
-    if (!(await moveOn(tx, revert, window))) return []
+    if (!(await moveOn(tx, revert, window))) return null
     const { rows, unchanged } = window
     const written = [...(await restoreUnits(tx, revert, unchanged)), ...(await removeComments(tx, rows, unchanged))]
     await markKept(tx, revert, rows, written)
@@ -176,7 +181,13 @@ async function moveOn(tx: Db, { run }: Revert, { afterPlace, lastPlace }: Window
   const moved = await tx
     .update(workerRun)
     .set({ revertedTo: lastPlace })
-    .where(and(eq(workerRun.uuid, run.uuid), sql`coalesce(${workerRun.revertedTo}, 0) = ${afterPlace}`))
+    .where(
+      and(
+        eq(workerRun.uuid, run.uuid),
+        eq(workerRun.status, 'reverting'),
+        sql`coalesce(${workerRun.revertedTo}, 0) = ${afterPlace}`,
+      ),
+    )
     .returning({ uuid: workerRun.uuid })
   return moved.length > 0
 }

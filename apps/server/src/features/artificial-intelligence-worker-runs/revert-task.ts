@@ -3,7 +3,7 @@ import { reckonFilesAnew } from '../jobs/index.ts'
 import { publishChanges } from '../trans-units/index.ts'
 import { openRevert, restoreSegments, windowsToRestore } from './restore-segments.ts'
 import { seeToStep } from './run-in-step.ts'
-import { filesScoredBy, moveRun, readRun, tellRun } from './run-rows.ts'
+import { filesScoredBy, moveRun, type RunRow, readRun, tellRun } from './run-rows.ts'
 
 const taskName = 'artificialIntelligenceWorkerRunRevert'
 
@@ -25,20 +25,18 @@ export function registerReverts(house: House) {
   house.tasks.register<Input>({
     name: taskName,
     run: async ({ input: { runUuid, userUuid }, signal, giveWay }) => {
-      const run = await readRun(db, runUuid)
-      if (run?.status !== 'reverting') return
-      const work = await openRevert(house, run, userUuid)
-      for await (const window of windowsToRestore(work, run.revertedTo ?? 0)) {
-        signal.throwIfAborted()
-        publishChanges(house, run.jobUuid, await restoreSegments(work, window), userUuid)
+      // Again where another task, which was believed dead, has brought something back meanwhile.
+      for (;;) {
+        const run = await readRun(db, runUuid)
+        if (run?.status !== 'reverting') return
+        if (!(await takeBack(house, run, { userUuid, signal, giveWay }))) continue
+        await reckonFilesAnew(db, run.jobUuid, await filesScoredBy(db, runUuid), signal)
+        await moveRun(db, runUuid, ['reverting'], 'reverted')
+        await seeToStep(house, db, run)
+        house.tasks.wake()
         tellRun(house, run)
-        await giveWay()
+        return
       }
-      await reckonFilesAnew(db, run.jobUuid, await filesScoredBy(db, runUuid), signal)
-      await moveRun(db, runUuid, ['reverting'], 'reverted')
-      await seeToStep(house, db, run)
-      house.tasks.wake()
-      tellRun(house, run)
     },
     failed: async ({ runUuid }, error) => {
       const run = await readRun(db, runUuid)
@@ -49,4 +47,24 @@ export function registerReverts(house: House) {
       tellRun(house, run)
     },
   })
+}
+
+interface TakingBack {
+  userUuid: string
+  signal: AbortSignal
+  giveWay(): Promise<void>
+}
+
+/** @returns whether it has come to the run's end; not where another task has moved the run on. */
+async function takeBack(house: House, run: RunRow, { userUuid, signal, giveWay }: TakingBack): Promise<boolean> {
+  const work = await openRevert(house, run, userUuid)
+  for await (const window of windowsToRestore(work, run.revertedTo ?? 0)) {
+    signal.throwIfAborted()
+    const written = await restoreSegments(work, window)
+    if (!written) return false
+    publishChanges(house, run.jobUuid, written, userUuid)
+    tellRun(house, run)
+    await giveWay()
+  }
+  return true
 }
