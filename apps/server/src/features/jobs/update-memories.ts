@@ -53,7 +53,7 @@ export async function feedConfirmed(tx: Db, jobUuid: string, uuids: readonly str
 /** How confirmed segments come into the job's memories that may be written to; null where it has none. */
 async function feeding(db: Db, jobUuid: string) {
   const settings = await jobSettings(db, jobUuid)
-  // Each save locks the memory's row: in the order of confirmations, so that no two wait for each other.
+  // Whoever writes to them locks memories in this order, so that no two wait for each other.
   const memories = (settings?.memories ?? [])
     .filter(({ updateTranslationMemory }) => updateTranslationMemory)
     .sort((a, b) => (a.translationMemoryUuid < b.translationMemoryUuid ? -1 : 1))

@@ -158,9 +158,11 @@ async function feed(
   if (memories.length === 0) return
   const isConfirmed = new Set(confirmed.map(({ uuid }) => uuid))
   const big = (text: string | null) => (text === null ? null : BigInt(text))
-  for (const { unit } of units) {
-    if (!isConfirmed.has(unit.uuid) || unit.targetText.trim() === '') continue
-    const neighbours = { previousHash: big(unit.previousHash), nextHash: big(unit.nextHash) }
-    await feedMemories(tx, { file, unit, target: unit.target, actor, neighbours, memories })
-  }
+  const written = units
+    .filter(({ unit }) => isConfirmed.has(unit.uuid) && unit.targetText.trim() !== '')
+    .map(({ unit }) => {
+      const neighbours = { previousHash: big(unit.previousHash), nextHash: big(unit.nextHash) }
+      return { unit, target: unit.target, neighbours }
+    })
+  await feedMemories(tx, { file, actor, memories }, written)
 }

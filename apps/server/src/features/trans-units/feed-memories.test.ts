@@ -132,6 +132,23 @@ test('who confirm one text at once have one unit, beside others and beside the w
   expect((await pia.get(`/translation_memories/${memory}`)).body.transUnitCount).toBe(3)
 })
 
+test('who confirms many texts at once and who confirms one of them do not wait for each other for good', async () => {
+  const sources = Array.from({ length: 40 }, (_, index) => `Part ${index}`)
+  const edited = sources.map((source): GivenUnit => {
+    const target = `${source} auf Deutsch`
+    return { source, target, targetText: target, status: 'edited' }
+  })
+  const { pia, job, memory, save } = await jobOfFiles(edited, sources.toReversed())
+  const { uuid, units } = job.targetFiles[0]!
+  const many = pia.post(`/files/${uuid}/confirm_trans_units`, {
+    transUnits: units.map((unit) => ({ uuid: unit, version: 1 })),
+  })
+  await Promise.all(sources.map((_, index) => save(sources.length + index, `Teil ${index}`)))
+  expect((await many).body).toMatchObject({ confirmed: 40 })
+  // Each in two places, between other neighbours.
+  expect((await pia.get(`/translation_memories/${memory}`)).body.transUnitCount).toBe(80)
+})
+
 test('writing a whole job again does not bring back what was corrected since', async () => {
   const { pia, job, save, kept } = await jobOf(
     'Open',

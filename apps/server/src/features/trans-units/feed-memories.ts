@@ -2,7 +2,7 @@ import { and, eq, gte } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { transUnitVersion } from '../../database/schema/jobs.ts'
-import { saveMemoryUnits } from '../translation-memories/index.ts'
+import { type SavedUnit, saveMemoryUnits } from '../translation-memories/index.ts'
 import type { EditedFileRow, Neighbours, TransUnitRow } from './find.ts'
 
 /** The targets that a unit has had as exact matches of memories, as far as its history knows. */
@@ -23,36 +23,34 @@ async function offeredTo(db: Db, { uuid, target, originType, originMatchPercent 
   return rows.map((row) => row.target)
 }
 
-/** Writes a confirmed unit to memories, in their order, within the transaction that confirms it. */
+interface ConfirmedUnit {
+  unit: TransUnitRow
+  target: string
+  neighbours: Neighbours
+}
+
+/**
+ * Writes confirmed units of a file to memories, in their order, within the transaction that confirms them: all of them at once, as the
+ * locks that one leaves behind must not be waited for by another's.
+ */
 export async function feedMemories(
   tx: Db,
-  {
-    file,
-    unit,
-    target,
-    actor,
-    neighbours,
-    memories,
-  }: {
-    file: EditedFileRow
-    unit: TransUnitRow
-    target: string
-    actor: Actor
-    neighbours: Neighbours
-    memories: readonly string[]
-  },
+  { file, actor, memories }: { file: EditedFileRow; actor: Actor; memories: readonly string[] },
+  confirmed: readonly ConfirmedUnit[],
 ) {
   if (memories.length === 0) return
-  const saved = {
-    sourceLanguage: file.sourceLanguage.code,
-    targetLanguage: file.targetLanguage.code,
-    source: unit.source,
-    target,
-    ...neighbours,
-    contextName: unit.name,
-    transUnitUuid: unit.uuid,
-    offered: await offeredTo(tx, unit),
-    userName: `${actor.firstName} ${actor.lastName}`.trim() || actor.email,
-  }
-  for (const uuid of memories) await saveMemoryUnits(tx, uuid, [saved])
+  const saved: SavedUnit[] = []
+  for (const { unit, target, neighbours } of confirmed)
+    saved.push({
+      sourceLanguage: file.sourceLanguage.code,
+      targetLanguage: file.targetLanguage.code,
+      source: unit.source,
+      target,
+      ...neighbours,
+      contextName: unit.name,
+      transUnitUuid: unit.uuid,
+      offered: await offeredTo(tx, unit),
+      userName: `${actor.firstName} ${actor.lastName}`.trim() || actor.email,
+    })
+  for (const uuid of memories) await saveMemoryUnits(tx, uuid, saved)
 }

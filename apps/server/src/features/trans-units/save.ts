@@ -70,7 +70,8 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
     })
     if (!changed) return null
     const propagated = await fillIdentical(tx, { file, unit, fillings, userUuid: actor.uuid })
-    if (feeds) await feedMemories(tx, { file, unit, target: next.target, actor, neighbours, memories: needs.memories })
+    if (feeds)
+      await feedMemories(tx, { file, actor, memories: needs.memories }, [{ unit, target: next.target, neighbours }])
     return { changed, propagated }
   }
   // What is a single statement needs no transaction around it.

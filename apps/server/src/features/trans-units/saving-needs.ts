@@ -11,7 +11,7 @@ export interface SavingNeeds {
   /** Those that the job uses, in its order. */
   termbases: UsedTermbase[]
   quality: UsedQuality
-  /** Those that a confirmation is written to. Each save locks them, so always in the same order. */
+  /** Those that a confirmation is written to. It locks what it looks at in them and numbers what it adds, so always in the same order. */
   memories: string[]
   /** How many segments of the job have this source in this target language. */
   repetitions: number

@@ -18,7 +18,7 @@ export async function nextRevision(tx: Db, translationMemoryUuid: string): Promi
   return raiseRevision(tx, translationMemoryUuid)
 }
 
-/** Until the transaction ends, nobody else writes to the memory, nor looks at what they are going to write. */
+/** Until the transaction ends, nobody else adds, changes or removes units of the memory, nor looks at those that they are going to. */
 export async function lockMemory(tx: Db, translationMemoryUuid: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(memory_lock(${translationMemoryUuid}::uuid))`)
 }
