@@ -209,6 +209,13 @@ test('bad addresses and bodies are answered as problems', async () => {
     payload: '['.repeat(100_000),
   })
   expect(deep.statusCode).toBeLessThan(500)
+  const inLatin1 = await http.inject({
+    method: 'POST',
+    url: '/api/request_password_reset',
+    headers: { 'content-type': 'application/json' },
+    payload: Buffer.from('{"email":"Jürgen@langwerk.test"}', 'latin1'),
+  })
+  expect([inLatin1.statusCode, inLatin1.json().code]).toEqual([400, 'bad_json'])
   const began = performance.now()
   const long = await http.inject({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -103,11 +104,13 @@ export async function openHttp(config: Config, db: Db): Promise<FastifyInstance>
 
   http.addContentTypeParser(
     ['application/merge-patch+json', 'application/ld+json', 'application/json'],
-    { parseAs: 'string' },
-    (_request, body, done) => {
-      if (body === '') return done(null, {})
+    { parseAs: 'buffer' },
+    (_request, body: Buffer, done) => {
+      if (body.length === 0) return done(null, {})
+      // Read anyway, each byte that is none of its text would be stored as a sign of its own.
+      if (!isUtf8(body)) return done(new Refusal(400, 'bad_json'))
       try {
-        done(null, parseJson(String(body)))
+        done(null, parseJson(body.toString()))
       } catch {
         done(new Refusal(400, 'bad_json'))
       }
