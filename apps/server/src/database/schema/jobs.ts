@@ -352,6 +352,8 @@ export const jobTargetFileExport = pgTable('job_target_file_export', {
   detail: jsonb().$type<ErrorDetail>(),
   /** What it does not hold of what was asked for. */
   leftOut: jsonb().$type<LeftOutFile[]>().notNull().default([]),
+  /** Work was given back since. */
+  outdated: boolean().notNull().default(false),
   storageKey: text(),
   fileName: text(),
   createdAt: createdAt(),

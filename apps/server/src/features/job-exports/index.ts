@@ -1,7 +1,7 @@
 import { iriOf, uuidOf } from '@langwerk/contract/common'
 import { fileRoutes, type JobTargetFileExport } from '@langwerk/contract/files'
 import type { Thing } from '@langwerk/contract/refusals'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { filesInStep, requireNotAlone, requirePermitted } from '../../access/job-steps.ts'
 import { requireJob } from '../../access/jobs.ts'
@@ -70,14 +70,14 @@ export function serveJobExports(house: House) {
       await auditItem(tx, request, 'exported', { kind, uuid: jobUuid, name })
     })
     tasks.wake()
-    const { row, jobName, outdated } = await load(actor, uuid)
+    const { row, jobName } = await load(actor, uuid)
     if (row.jobUuid !== jobUuid) throw conflict('uuid_taken')
-    return present(row, jobName, outdated)
+    return present(row, jobName)
   })
 
   serve(house, fileRoutes.getExport, async ({ actor, params }) => {
-    const { row, jobName, outdated } = await load(actor, params.uuid)
-    return present(row, jobName, outdated)
+    const { row, jobName } = await load(actor, params.uuid)
+    return present(row, jobName)
   })
 
   serve(house, fileRoutes.downloadExport, async ({ actor, params, reply }) => {
@@ -92,7 +92,7 @@ export function serveJobExports(house: House) {
 
   async function load(actor: Actor, uuid: string) {
     const [found] = await db
-      .select({ row: jobTargetFileExport, jobName: shareable.name, outdated: isOutdated })
+      .select({ row: jobTargetFileExport, jobName: shareable.name })
       .from(jobTargetFileExport)
       .innerJoin(shareable, eq(shareable.uuid, jobTargetFileExport.jobUuid))
       .where(eq(jobTargetFileExport.uuid, uuid))
@@ -134,17 +134,13 @@ export function serveJobExports(house: House) {
   }
 }
 
-/** Work was given back since. */
-const isOutdated = sql<boolean>`exists (select from job_step s where s.job_uuid = ${jobTargetFileExport.jobUuid}
-  and s.returned_at > ${jobTargetFileExport.createdAt})`
-
-const present = (row: ExportRow, jobName: string, outdated: boolean): JobTargetFileExport => ({
+const present = (row: ExportRow, jobName: string): JobTargetFileExport => ({
   '@id': iriOf('job_target_file_exports', row.uuid),
   '@type': 'JobTargetFileExport',
   uuid: row.uuid,
   job: { '@id': iriOf('jobs', row.jobUuid), uuid: row.jobUuid, name: jobName },
   format: row.format,
-  outdated,
+  outdated: row.outdated,
   status: { title: row.status, progress: row.progress, message: row.message, detail: row.detail },
   leftOut: row.leftOut,
 })
