@@ -9,8 +9,8 @@ export const progressOf = ({ segments, confirmedSegments }: { segments: number; 
 export interface RunOfStep {
   status: Exclude<WorkerRunStatus, 'init'>
   segments: number
-  /** Of these, whose turn is to come. */
-  pending: number
+  /** Of these, those for which it has no result: their turn is to come, or it could not do them. */
+  left: number
 }
 
 /** The states of a run whose work is undone, or is being. */
@@ -22,10 +22,11 @@ export const isUndone = (run: SQL) => inArray(sql`${run}.status`, [...undone])
 /** Of a row of `job_step`, the run of its AI worker as `RunOfStep`; null of one that has none. */
 export const runOfStep = (step: SQL) => sql<RunOfStep | null>`(select json_build_object('status', r.status,
     'segments', (select count(*) from artificial_intelligence_worker_run_segment g where g.run_uuid = r.uuid),
-    'pending', (select count(*) from artificial_intelligence_worker_run_segment g where g.run_uuid = r.uuid and g.outcome = 'pending'))
+    'left', (select count(*) from artificial_intelligence_worker_run_segment g where g.run_uuid = r.uuid
+      and g.outcome in ('pending', 'refused', 'failed')))
   from artificial_intelligence_worker_run r where r.uuid = ${step}.run_uuid)`
 
-/** How much of a step is done, in percent: what is confirmed in it or, of an AI worker's, what its run has been through. */
+/** How much of a step is done, in percent: what is confirmed in it or, of an AI worker's, what its run has a result for. */
 export function progressOfStep({
   workerUuid,
   run,
@@ -38,5 +39,5 @@ export function progressOfStep({
 }): number {
   if (workerUuid === null) return progressOf(counted)
   if (!run || undone.includes(run.status)) return 0
-  return progressOf({ segments: run.segments, confirmedSegments: run.segments - run.pending })
+  return progressOf({ segments: run.segments, confirmedSegments: run.segments - run.left })
 }

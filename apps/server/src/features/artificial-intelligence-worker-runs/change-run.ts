@@ -10,6 +10,7 @@ import type { AuditedCall } from '../../kit/audit.ts'
 import { auditItem } from '../../kit/audit-items.ts'
 import type { House } from '../../kit/house.ts'
 import { lockSteps } from '../../kit/lock-steps.ts'
+import { waitingIn } from '../../kit/waiting-steps.ts'
 import { readModel } from '../generative-artificial-intelligence-models/index.ts'
 import { budgetOf } from './make-run.ts'
 import { revertTask } from './revert-task.ts'
@@ -65,6 +66,8 @@ export async function changeRun(
   await db.transaction(async (tx) => {
     if (run.jobStepUuid) await lockSteps(tx, run.jobUuid)
     const stop = deed === 'pause' ? asked : null
+    const opens = run.jobStepUuid && (deed === 'retry' || deed === 'revert')
+    const opened = opens ? { byUuid: actor.uuid, waiting: await waitingIn(tx, run.jobUuid) } : undefined
     if (!(await moveRun(tx, run.uuid, from[deed], to[deed], stop))) throw conflict('run_in_other_state')
     if (budget !== undefined) await tx.update(workerRun).set({ budget }).where(eq(workerRun.uuid, run.uuid))
     // For whoever lets it work: in their name segments are written and calls are paid, and in their segments it may write.
@@ -79,7 +82,7 @@ export async function changeRun(
       await openStepAgain(tx, run)
       await tasks.enqueue(tx, revertTask(run.uuid, actor.uuid))
     }
-    if (deed === 'cancel') await seeToStep(house, tx, run)
+    if (deed === 'cancel' || opened) await seeToStep(house, tx, run, opened)
     if (deed !== 'pause')
       await auditItem(tx, request, 'changed', await jobOf(tx, run), { run: deed, worker: run.worker.name })
   })

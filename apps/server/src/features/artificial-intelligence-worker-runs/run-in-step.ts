@@ -11,6 +11,7 @@ import { prompt } from '../../database/schema/prompts.ts'
 import { accessDenied, conflict, invalid } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { hasPlace } from '../../kit/step-scope.ts'
+import type { WaitingStep } from '../../kit/waiting-steps.ts'
 import type { RunRow } from './run-rows.ts'
 
 /** A step whose work is a run. */
@@ -149,11 +150,19 @@ export async function stepWrittenIn(tx: Db, { uuid, jobStepUuid }: RunRow) {
 export const stepRunTaskName = 'jobStepRun'
 export interface StepRunInput {
   runUuid: string
+  opened?: OpenedStep | undefined
 }
 
-/** Has those who look after steps see to what became of a run in its step. */
-export async function seeToStep({ tasks }: Pick<House, 'tasks'>, tx: Db, run: RunRow) {
+/** A step that was finished until a moment ago. */
+export interface OpenedStep {
+  byUuid: string
+  /** Who waited in its job, and who did not, as it was finished. */
+  waiting: WaitingStep[]
+}
+
+/** Has those who look after steps see to what became of a run in its step, or of the step. */
+export async function seeToStep({ tasks }: Pick<House, 'tasks'>, tx: Db, run: RunRow, opened?: OpenedStep) {
   if (!run.jobStepUuid) return
-  const input: StepRunInput = { runUuid: run.uuid }
+  const input: StepRunInput = { runUuid: run.uuid, opened }
   await tasks.enqueue(tx, { kind: stepRunTaskName, subjectUuid: run.jobStepUuid, input })
 }

@@ -39,10 +39,15 @@ async function crew(segments: number) {
   return { max, rob, pool, ...job, worker, model, service: await offerService(rob) }
 }
 
-const stepIs = (caller: Caller, { uuid }: Pick<JobStep, 'uuid'>, state: JobStep['artificialIntelligenceWorkerState']) =>
+const stepIs = (
+  caller: Caller,
+  { uuid }: Pick<JobStep, 'uuid'>,
+  state: JobStep['artificialIntelligenceWorkerState'],
+  finished = state === 'done',
+) =>
   until<JobStep>(async () => {
     const { body } = await caller.get(`/job_steps/${uuid}`)
-    const agrees = (body.finishedAt !== null) === (state === 'done')
+    const agrees = (body.finishedAt !== null) === finished
     return body.artificialIntelligenceWorkerState === state && agrees && body
   }, 20_000)
 const start = (caller: Caller, { uuid }: Pick<JobStep, 'uuid'>, body: object = {}) =>
@@ -93,13 +98,16 @@ test('a worker does its step, and the next person sees the work of a step', asyn
   // The reviser's step has opened, and is their own work.
   expect((await confirmUnit(rob, units[2], null, revision.uuid)).status).toBe(200)
 
-  // Taken back, but for what the reviser has confirmed; the step is open again.
+  // Taken back, but for what the reviser has confirmed; the step is open again, as the reviser is told.
   const run = done.artificialIntelligenceWorkerRun!
+  const address = await addressOf(world, rob)
+  await mailTo(world.house, address, /^You can begin/)
   expect((await max.patch(`${runsPath}/${run}/revert`)).status).toBe(200)
   expect((await runIs(max, run, 'reverted')).reverted).toEqual({ restored: 1, kept: 1 })
   expect(await stepIs(max, step, 'reverted')).toMatchObject({ finishedAt: null, progress: 0 })
   expect(await filesOf()).toMatchObject([{ progress: 0 }])
   expect((await rob.get(`/job_steps/${revision.uuid}`)).body.isOpen).toBe(false)
+  await mailTo(world.house, address, /^Please wait/)
   expect((await start(max, step)).status).toBe(200)
   expect(await stepIs(max, step, 'done')).toMatchObject({ progress: 100 })
   expect((await max.del(worker.replace('/api', ''))).body.code).toBe('used_by_steps')
@@ -179,7 +187,10 @@ test('what a worker leaves is given to a person, who begins at once', async () =
     text: / [13] /.test(text) ? 'Die Pumpe Nummer 9 ist zu.' : translated(text),
   }))
   await start(max, step)
-  const done = await stepIs(max, step, 'done')
+  // What comes behind it waits until somebody has decided what becomes of the rest.
+  const done = await stepIs(max, step, 'done', false)
+  expect(done).toMatchObject({ progress: 60, permissions: { start: false, finish: true, handOver: true } })
+  await mailTo(world.house, await addressOf(world, max), /has left 2 segments: Brochure$/)
   const run = done.artificialIntelligenceWorkerRun!
   const handOver = () => max.patch(`/job_steps/${step.uuid}/hand_over`, { userService: service, name: 'The rest' })
   const answers = await Promise.all([handOver(), handOver(), handOver()])
@@ -195,6 +206,7 @@ test('what a worker leaves is given to a person, who begins at once', async () =
       { from: 4, to: 4 },
     ],
   })
+  expect(await stepIs(max, step, 'done')).toMatchObject({ progress: 100 })
   expect((await max.get(`/job_steps/${last.uuid}`)).body).toMatchObject({ sortId: 3, isOpen: false })
   expect((await segmentsOf(max, run)).map(({ problem }) => problem?.code ?? null)).toContain('handedOver')
   expect((await max.patch(`${runsPath}/${run}/retry`)).body.code).toBe('nothing_to_try_again')

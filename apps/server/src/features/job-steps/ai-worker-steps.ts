@@ -8,11 +8,13 @@ import { conflict, Refusal } from '../../foundation/refusals.ts'
 import { byItself } from '../../kit/audit.ts'
 import type { Acting } from '../../kit/audit-items.ts'
 import type { House } from '../../kit/house.ts'
+import { waitingIn } from '../../kit/waiting-steps.ts'
 import {
   budgetOfWorker,
   changeableRun,
   changeRun,
   makeRun,
+  type RunRow,
   readRun,
   type StepRunInput,
   stepRunTaskName,
@@ -22,7 +24,7 @@ import { type BeginInput, beginQueued, beginTask, beginTaskName } from './queued
 import { mailGiver } from './step-mails.ts'
 import { givenStep } from './step-rights.ts'
 import { lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
-import { mailThoseWaiting, waitingIn } from './waiting-steps.ts'
+import { mailThoseWaiting } from './waiting-steps.ts'
 
 /**
  * Has the AI worker of a step begin, or go on where it was paused. Where it has to wait for other steps it begins when these are
@@ -119,7 +121,7 @@ export function registerWorkersInSteps(house: House) {
   })
   tasks.register<StepRunInput>({
     name: stepRunTaskName,
-    run: ({ input }) => afterRun(house, input.runUuid),
+    run: ({ input }) => afterRun(house, input),
     // The steps behind it are still begun by hand.
     failed: async () => {},
   })
@@ -155,28 +157,41 @@ async function giveUp(house: House, uuid: string, reason: string) {
   tellStep(house, { ...step, uuid })
 }
 
-/** The step of a run that is done is finished; whoever gives it out is told what became of it, and what waited for it begins. */
-async function afterRun(house: House, runUuid: string) {
+/**
+ * The step of a run that is done, with nothing left, is finished; whoever gives it out is told what became of it, and what waited for it
+ * begins. Of a step that was opened again those are told who wait for it now.
+ */
+async function afterRun(house: House, { runUuid, opened }: StepRunInput) {
   const { db, tasks } = house
   const run = await readRun(db, runUuid)
   if (!run?.jobStepUuid) return
   const { jobUuid, jobStepUuid } = run
   await db.transaction(async (tx) => {
     await lockSteps(tx, jobUuid)
-    const waiting = await waitingIn(tx, jobUuid)
-    const finished = await finishAfter(tx, runUuid)
-    if (finished) {
-      await logStep(tx, jobStepUuid, null, 'finished')
-      await mailGiver(house, tx, jobStepUuid, { kind: 'finished' }, null)
-    } else if (run.status === 'failed' || (run.status === 'paused' && run.stop !== 'asked')) {
-      await logStep(tx, jobStepUuid, null, 'halted', { status: run.status })
-      await mailGiver(house, tx, jobStepUuid, { kind: 'halted', reason: run.message }, null)
-    }
-    await mailThoseWaiting(house, tx, { jobUuid, waiting, actor: null })
+    const waiting = opened?.waiting ?? (await waitingIn(tx, jobUuid))
+    if (!opened) await settleRun(house, tx, run, jobStepUuid)
+    await mailThoseWaiting(house, tx, { jobUuid, waiting, actor: opened ? { uuid: opened.byUuid } : null })
     await beginQueued(house, tx, jobUuid)
   })
   tasks.wake()
   tellStep(house, { jobUuid, uuid: jobStepUuid })
+}
+
+async function settleRun(house: House, tx: Db, run: RunRow, stepUuid: string) {
+  if (await finishAfter(tx, run.uuid)) {
+    await logStep(tx, stepUuid, null, 'finished')
+    await mailGiver(house, tx, stepUuid, { kind: 'finished' }, null)
+    return
+  }
+  const step = await readStep(tx, stepUuid)
+  if (!step?.run || step.runUuid !== run.uuid || step.finishedAt) return
+  if (run.status === 'done') {
+    await logStep(tx, stepUuid, null, 'halted', { status: run.status, segments: step.run.left })
+    await mailGiver(house, tx, stepUuid, { kind: 'left', segments: step.run.left }, null)
+  } else if (run.status === 'failed' || (run.status === 'paused' && run.stop !== 'asked')) {
+    await logStep(tx, stepUuid, null, 'halted', { status: run.status })
+    await mailGiver(house, tx, stepUuid, { kind: 'halted', reason: run.message }, null)
+  }
 }
 
 async function finishAfter(tx: Db, runUuid: string): Promise<boolean> {
@@ -188,6 +203,8 @@ async function finishAfter(tx: Db, runUuid: string): Promise<boolean> {
         eq(jobStep.runUuid, runUuid),
         isNull(jobStep.finishedAt),
         sql`exists (select from artificial_intelligence_worker_run r where r.uuid = ${runUuid} and r.status = 'done')`,
+        sql`not exists (select from artificial_intelligence_worker_run_segment g
+          where g.run_uuid = ${runUuid} and g.outcome in ('refused', 'failed'))`,
       ),
     )
     .returning({ uuid: jobStep.uuid })

@@ -1,9 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { jobStep, jobStepRequest } from '../../database/schema/job-steps.ts'
 import type { House } from '../../kit/house.ts'
+import { waitingIn } from '../../kit/waiting-steps.ts'
 import { type FoundRequest, requestGone } from './find-request.ts'
+import { beginQueued } from './queued-workers.ts'
 import { mailGiver } from './step-mails.ts'
 import { lockSteps, logStep, tellStep } from './step-rows.ts'
+import { mailThoseWaiting } from './waiting-steps.ts'
 
 /**
  * Accepts or declines a step for its person. Of two answers at once the first counts.
@@ -20,6 +23,7 @@ export async function answerRequest(
   const staysOpen = answer.accepts && person.collectiveUser
   await db.transaction(async (tx) => {
     await lockSteps(tx, step.jobUuid)
+    const waiting = await waitingIn(tx, step.jobUuid)
     const moved = await tx
       .update(jobStep)
       .set({
@@ -39,6 +43,9 @@ export async function answerRequest(
     await logStep(tx, step.uuid, person.uuid, status, answer.accepts ? { worksOnIt: answer.worksOnIt } : {})
     const news = answer.accepts ? { kind: 'accepted' as const } : { kind: 'declined' as const, reason: answer.reason }
     await mailGiver(house, tx, step.uuid, news, person.uuid)
+    // Sub-steps wait until somebody has the step above them again.
+    await mailThoseWaiting(house, tx, { jobUuid: step.jobUuid, waiting, actor: person })
+    await beginQueued(house, tx, step.jobUuid)
   })
   house.tasks.wake()
   tellStep(house, step, [person.uuid])

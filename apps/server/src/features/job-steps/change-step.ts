@@ -8,6 +8,7 @@ import { countSteps } from '../../kit/count-steps.ts'
 import type { House } from '../../kit/house.ts'
 import { settleLater } from '../../kit/settle-steps.ts'
 import { quoteSteps } from '../../kit/step-quote.ts'
+import { waitingIn } from '../../kit/waiting-steps.ts'
 import { tellRun } from '../artificial-intelligence-worker-runs/index.ts'
 import { invite, offerAgainForLess, takeAway } from './invite.ts'
 import { keepFromOwnWork } from './own-work.ts'
@@ -27,7 +28,7 @@ import {
 import { givenStep, isAtWork } from './step-rights.ts'
 import { lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
 import { tellOfChange } from './tell-of-change.ts'
-import { mailThoseWaiting, waitingIn } from './waiting-steps.ts'
+import { mailThoseWaiting } from './waiting-steps.ts'
 
 /**
  * Changes a step. With another service or worker it is theirs: the one before has it no longer, what was done stays. Cut so that it is

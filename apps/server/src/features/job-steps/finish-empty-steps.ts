@@ -4,11 +4,12 @@ import { countSteps } from '../../kit/count-steps.ts'
 import type { House } from '../../kit/house.ts'
 import { type SettleInput, settleTaskName } from '../../kit/settle-steps.ts'
 import { covered } from '../../kit/step-scope.ts'
+import { waitingIn } from '../../kit/waiting-steps.ts'
 import { endLinks } from './invite.ts'
 import { beginQueued } from './queued-workers.ts'
 import { mailGiver } from './step-mails.ts'
 import { lockSteps, logStep, tellStep } from './step-rows.ts'
-import { mailThoseWaiting, waitingIn } from './waiting-steps.ts'
+import { mailThoseWaiting } from './waiting-steps.ts'
 
 /** Counts the steps of a job, and finishes those that have nothing left once files of it have gone; nobody has to be there for that. */
 export function registerEmptySteps(house: House) {

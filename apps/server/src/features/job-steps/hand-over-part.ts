@@ -9,6 +9,7 @@ import type { House } from '../../kit/house.ts'
 import { settleLater } from '../../kit/settle-steps.ts'
 import { quoteSteps } from '../../kit/step-quote.ts'
 import { covered, isUnconfirmedIn } from '../../kit/step-scope.ts'
+import { waitingIn } from '../../kit/waiting-steps.ts'
 import { offerAgainForLess } from './invite.ts'
 import { makeStep } from './make-step.ts'
 import { requireRoomBelow, saveParts } from './parts.ts'
@@ -16,7 +17,7 @@ import { beginQueued } from './queued-workers.ts'
 import { logStep, type StepRow, tellStep } from './step-rows.ts'
 import { isInAny, ownerOf, partOf, stretchesOf } from './stretches.ts'
 import { tellOfChange } from './tell-of-change.ts'
-import { mailThoseWaiting, waitingIn } from './waiting-steps.ts'
+import { mailThoseWaiting } from './waiting-steps.ts'
 
 /**
  * Gives what is not confirmed in some parts of a person's step, or in all of it, to somebody else: a step of it is made behind this one,

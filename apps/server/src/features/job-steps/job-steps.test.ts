@@ -11,6 +11,8 @@ import {
   unitsInStep,
 } from '../../../test/job-steps.ts'
 import { languageIri, prepareJob } from '../../../test/jobs.ts'
+import { mailTo } from '../../../test/outbox.ts'
+import { addressOf } from '../../../test/step-links.ts'
 import { shareable, teamUser, user } from '../../database/schema/access.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 
@@ -133,7 +135,11 @@ test('a step that is not done is given back, and its segments with reasons', asy
   ).toBe(200)
   const returned = await rob.patch(`/job_steps/${translation.uuid}/return`, {
     reason: 'Two are wrong',
-    transUnits: [{ transUnit: `/api/trans_units/${units[1].uuid}`, reason: 'Closed, not shut' }],
+    // Of a segment that is named twice the last reason counts.
+    transUnits: ['Shut', 'Closed, not shut'].map((reason) => ({
+      transUnit: `/api/trans_units/${units[1].uuid}`,
+      reason,
+    })),
   })
   expect(returned.body).toMatchObject({ finishedAt: null, returnReason: 'Two are wrong', confirmedSegments: 3 })
   const again = await unitsInStep(tia, targetFile, translation.uuid)
@@ -282,7 +288,8 @@ test('finished steps are told for invoices, and due dates to calendars', async (
   await world.house.db.update(shareable).set({ ownerUuid: tia.uuid }).where(eq(shareable.uuid, jobUuid))
   expect(await rows(max, '?of=given')).toEqual([])
   expect(await rows(tia, '?to=2020-01-01')).toEqual([])
-  expect((await tia.get('/job_steps_finished_file?from=2026-02-01&to=2026-01-01')).status).toBe(422)
+  const backwards = await tia.get('/job_steps_finished_file?from=2026-02-01&to=2026-01-01')
+  expect([backwards.status, backwards.body.violations[0].code]).toEqual([422, 'period_ends_before_it_begins'])
 })
 
 test('a job is cut into parts of like many words', async () => {
@@ -382,8 +389,12 @@ test('a sub-step stays within its step, waits while nobody has that, and goes wi
   const narrower = await max.patch(`/job_steps/${step.uuid}`, { parts: [part(1, 1)] })
   expect(narrower.body.violations).toMatchObject([{ propertyPath: 'parts', code: 'step_parts_below' }])
 
-  await max.patch(`/job_steps/${step.uuid}`, { userService: await offerService(max) })
+  const { body: taken } = await max.patch(`/job_steps/${step.uuid}`, { userService: await offerService(max) })
   expect((await confirmUnit(rob, units[0], 'Text', sub.uuid)).body.code).toBe('step_waits')
+  const address = await addressOf(world, rob)
+  await mailTo(world.house, address, /^Please wait/)
+  await acceptStep(max, taken)
+  await mailTo(world.house, address, /^You can begin/)
   expect((await max.del(`/job_steps/${step.uuid}`)).status).toBe(204)
   expect((await rob.get(`/job_steps/${sub.uuid}`)).status).toBe(404)
 })
@@ -403,12 +414,15 @@ test('whoever has the step behind one knows little of it, and returns nothing wh
     expect((await person.patch(`/job_steps/${uuid}/finish`)).status).toBe(200)
   expect((await rob.patch(`/job_steps/${translation.uuid}/return`, { reason: 'Late' })).status).toBe(409)
 
-  // How one person's work was rated is not said of the next.
+  // How one person's work was rated is not said of the next; that an export is older than what was given back stays said.
+  const exported = (await max.post('/job_target_file_exports', { job })).body
+  const isOutdated = async () => (await max.get(`/job_target_file_exports/${exported.uuid}`)).body.outdated
+  expect(await isOutdated()).toBe(false)
   expect((await max.patch(`/job_steps/${translation.uuid}/rate`, { stars: 1 })).status).toBe(200)
   expect((await max.patch(`/job_steps/${translation.uuid}/return`, { reason: 'Again' })).status).toBe(200)
   const { rating, userService } = (await max.patch(`/job_steps/${translation.uuid}`, { userService: services.rob }))
     .body
-  expect([rating, userService.serviceUser.ratings]).toEqual([null, 0])
+  expect([rating, userService.serviceUser.ratings, await isOutdated()]).toEqual([null, 0, true])
 })
 
 test('a step is accepted again where it is to be paid worse, and is never without segments', async () => {

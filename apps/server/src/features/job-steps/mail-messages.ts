@@ -40,6 +40,7 @@ export type NewsForAssignee =
 export type NewsForGiver =
   | { kind: 'accepted' | 'finished' | 'unanswered' | 'undelivered' | 'gone' }
   | { kind: 'declined' | 'returned' | 'halted'; reason: string }
+  | { kind: 'left'; segments: number }
 
 /** The mail to the person of a step. Its one link leads to the invitation or to the step. */
 export function assigneeMail(locale: Locale, facts: StepFacts, news: NewsForAssignee, url: string): MailContent {
@@ -72,7 +73,8 @@ export function withdrawnMail(locale: Locale, facts: StepFacts): MailContent {
 /** The mail to whoever gives a step out. */
 export function giverMail(locale: Locale, facts: StepFacts, news: NewsForGiver, who: string, url: string): MailContent {
   const t = texts[locale].giver
-  const named = { who, step: facts.name ? t.named(facts.name) : t.numbered(facts.sortId), job: facts.jobName }
+  const segments = 'segments' in news ? texts[locale].segments(news.segments) : ''
+  const named = { who, step: facts.name ? t.named(facts.name) : t.numbered(facts.sortId), job: facts.jobName, segments }
   return {
     subject: t.subjects[news.kind](named),
     paragraphs: [
@@ -126,10 +128,13 @@ interface Named {
   who: string
   step: string
   job: string
+  /** How many it is about, in words. */
+  segments: string
 }
 interface Texts {
   allLanguages: string
   words: (words: number) => string
+  segments: (segments: number) => string
   volume: (facts: Pick<StepFacts, 'segments' | 'words' | 'minutes'>) => string
   labels: Record<'step' | 'languages' | 'volume' | 'price' | 'dueDt' | 'answerBy', string>
   quote: (text: string) => string
@@ -156,6 +161,7 @@ const texts: Record<Locale, Texts> = {
   en: {
     allLanguages: 'all languages of the job',
     words: (words) => (words === 1 ? '1 word' : `${words} words`),
+    segments: (segments) => (segments === 1 ? '1 segment' : `${segments} segments`),
     volume: ({ segments, words, minutes }) => `${words} words in ${segments} segments, about ${minutes} minutes`,
     labels: {
       step: 'Step',
@@ -204,6 +210,7 @@ const texts: Record<Locale, Texts> = {
         undelivered: ({ who, job }) => `Mails do not reach ${who}: ${job}`,
         gone: ({ who, job }) => `${who} is not there any more: ${job}`,
         halted: ({ who, job }) => `${who} does not go on: ${job}`,
+        left: ({ who, job, segments }) => `${who} has left ${segments}: ${job}`,
       },
       leads: {
         accepted: ({ who, step, job }) => `${who} has accepted ${step} of the job “${job}”.`,
@@ -219,6 +226,8 @@ const texts: Record<Locale, Texts> = {
           `The account of ${who} is not active any more, so the invitation to ${step} of the job “${job}” has ended. Please choose another person for it.`,
         halted: ({ who, step, job }) =>
           `The AI worker ${who} does not go on with ${step} of the job “${job}”. What it has done stays; please look why it stopped, and let it go on or give the rest to a person.`,
+        left: ({ who, step, job, segments }) =>
+          `The AI worker ${who} has been through ${step} of the job “${job}” and has left ${segments} without a result. The step stays open: let it try again, give the rest to a person, or finish the step as it is.`,
       },
     },
     code: {
@@ -231,6 +240,7 @@ const texts: Record<Locale, Texts> = {
   de: {
     allLanguages: 'alle Sprachen des Auftrags',
     words: (words) => (words === 1 ? '1 Wort' : `${words} Wörter`),
+    segments: (segments) => (segments === 1 ? '1 Segment' : `${segments} Segmente`),
     volume: ({ segments, words, minutes }) => `${words} Wörter in ${segments} Segmenten, ungefähr ${minutes} Minuten`,
     labels: {
       step: 'Schritt',
@@ -280,6 +290,7 @@ const texts: Record<Locale, Texts> = {
         undelivered: ({ who, job }) => `E-Mails erreichen ${who} nicht: ${job}`,
         gone: ({ who, job }) => `${who} ist nicht mehr da: ${job}`,
         halted: ({ who, job }) => `${who} macht nicht weiter: ${job}`,
+        left: ({ who, job, segments }) => `${who} hat ${segments} übrig gelassen: ${job}`,
       },
       leads: {
         accepted: ({ who, step, job }) => `${who} hat ${step} des Auftrags „${job}“ angenommen.`,
@@ -295,6 +306,8 @@ const texts: Record<Locale, Texts> = {
           `Das Konto von ${who} ist nicht mehr aktiv. Die Einladung für ${step} des Auftrags „${job}“ ist deshalb beendet. Bitte wählen Sie dafür jemand anderen.`,
         halted: ({ who, step, job }) =>
           `Der KI-Worker ${who} macht mit ${step} des Auftrags „${job}“ nicht weiter. Was er getan hat, bleibt; bitte sehen Sie nach, warum er anhielt, und lassen Sie ihn weitermachen oder geben Sie den Rest einer Person.`,
+        left: ({ who, step, job, segments }) =>
+          `Der KI-Worker ${who} ist ${step} des Auftrags „${job}“ durchgegangen und hat ${segments} ohne Ergebnis gelassen. Der Schritt bleibt offen: Lassen Sie es ihn noch einmal versuchen, geben Sie den Rest einer Person oder schließen Sie den Schritt so ab.`,
       },
     },
     code: {

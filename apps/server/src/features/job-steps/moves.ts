@@ -3,20 +3,21 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { jobStep, jobStepUnit } from '../../database/schema/job-steps.ts'
-import { job } from '../../database/schema/jobs.ts'
+import { job, jobTargetFileExport } from '../../database/schema/jobs.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
 import { accessDenied, conflict, invalid, Refusal } from '../../foundation/refusals.ts'
 import { countJobLater } from '../../kit/count-job.ts'
 import { countSteps } from '../../kit/count-steps.ts'
 import type { House } from '../../kit/house.ts'
 import { covered, isUnconfirmedIn } from '../../kit/step-scope.ts'
+import { waitingIn } from '../../kit/waiting-steps.ts'
 import { jobFinished } from '../jobs/index.ts'
 import { endLinks } from './invite.ts'
 import { beginQueued } from './queued-workers.ts'
 import { mailAssignee, mailGiver } from './step-mails.ts'
 import { actionsOnStep, isAtWork, seenStep } from './step-rights.ts'
 import { lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
-import { mailThoseWaiting, waitingIn } from './waiting-steps.ts'
+import { mailThoseWaiting } from './waiting-steps.ts'
 
 /**
  * Finishes a step.
@@ -115,7 +116,9 @@ export async function giveStepBack(
   if (step.parent?.finishedAt) throw conflict('step_finished')
   if (!actionsOnStep(actor, step, relation).return) throw conflict('step_in_other_state')
   await requireJobOpen(db, step)
-  const units = transUnits.map((given) => ({ uuid: uuidOf(given.transUnit), reason: given.reason ?? '' }))
+  // Of a segment that is named twice the last reason counts.
+  const reasons = new Map(transUnits.map((given) => [uuidOf(given.transUnit), given.reason ?? '']))
+  const units = [...reasons].map(([unit, why]) => ({ uuid: unit, reason: why }))
   await requireUnitsOf(
     db,
     uuid,
@@ -132,6 +135,7 @@ export async function giveStepBack(
       .where(and(eq(jobStep.uuid, uuid), isNotNull(jobStep.finishedAt)))
       .returning({ uuid: jobStep.uuid })
     if (moved.length === 0) throw conflict('step_in_other_state')
+    await tx.update(jobTargetFileExport).set({ outdated: true }).where(eq(jobTargetFileExport.jobUuid, step.jobUuid))
     // What is open in a sub-step is not done in the step above it, either.
     for (const opened of step.parentUuid ? [uuid, step.parentUuid] : [uuid]) {
       await openUnits(tx, opened, units)

@@ -3,10 +3,11 @@ import type { Actor } from '../../access/actor.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
 import { conflict } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
+import { waitingIn } from '../../kit/waiting-steps.ts'
 import { keepFromOwnWork } from './own-work.ts'
 import { beginQueued } from './queued-workers.ts'
 import { lockSteps, tellStep } from './step-rows.ts'
-import { mailThoseWaiting, waitingIn } from './waiting-steps.ts'
+import { mailThoseWaiting } from './waiting-steps.ts'
 
 /** Sets the order of the steps of a job, or of a step. @throws Refusal 409 where others are there by now; 422 */
 export async function orderSteps(

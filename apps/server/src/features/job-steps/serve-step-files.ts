@@ -24,7 +24,7 @@ export function serveStepFiles(house: House) {
 
   serve(house, routes.finished, async ({ actor, query: { locale = 'en', ...query }, reply }) => {
     if (query.from && query.to && query.from > query.to)
-      throw invalid({ propertyPath: 'to', code: 'part_ends_before_it_begins' })
+      throw invalid({ propertyPath: 'to', code: 'period_ends_before_it_begins' })
     const name = locale === 'de' ? 'Abgeschlossene Schritte' : 'Finished steps'
     return reply
       .header('content-disposition', contentDisposition(`${name}.csv`))

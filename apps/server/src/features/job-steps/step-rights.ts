@@ -112,7 +112,8 @@ export function actionsOnStep(actor: Actor, step: StepRow, { gives, has, hasOpen
       step.status === 'accepted' &&
       step.userUuid !== actor.uuid &&
       (step.ratedAt === null || step.ratedAt.getTime() > Date.now() - ratingDays * 86_400_000),
-    start: gives && open && rests,
+    // What a run that is done has left is tried again in it, or given to somebody else.
+    start: gives && open && rests && step.run?.status !== 'done',
     handOver: gives && rests && step.runUuid !== null,
   }
   return may

@@ -3,12 +3,13 @@ import type { Actor } from '../../access/actor.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
+import { waitingIn } from '../../kit/waiting-steps.ts'
 import { tellRun } from '../artificial-intelligence-worker-runs/index.ts'
 import { takeAway } from './invite.ts'
 import { beginQueued, type EndedRun, endWork } from './queued-workers.ts'
 import { givenStep } from './step-rights.ts'
 import { lockSteps, readSteps, tellStep } from './step-rows.ts'
-import { mailThoseWaiting, waitingIn } from './waiting-steps.ts'
+import { mailThoseWaiting } from './waiting-steps.ts'
 
 /** Withdraws a step with its sub-steps: their invitations open nothing any more, what was done in them stays. @throws Refusal 404, 403 */
 export async function withdrawStep(house: House, actor: Actor, uuid: string) {
