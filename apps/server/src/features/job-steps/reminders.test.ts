@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import { acceptStep, giveStep, offerService, readyJob } from '../../../test/job-steps.ts'
 import { mailsTo, mailTo } from '../../../test/outbox.ts'
-import { user } from '../../database/schema/access.ts'
+import { teamUser, user } from '../../database/schema/access.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
 import { remindOfSteps } from './reminders.ts'
 
@@ -30,7 +30,7 @@ async function manyStepsOver(days: number) {
   }
   const address = async ({ uuid }: { uuid: string }) =>
     (await world.house.db.select().from(user).where(eq(user.uuid, uuid)))[0]!.email
-  return { max, tia, steps, start, addresses: { max: await address(max), tia: await address(tia) } }
+  return { max, tia, steps, start, organization, addresses: { max: await address(max), tia: await address(tia) } }
 }
 
 test('over thirty days in which nobody looked for hours, each reminder is sent once and none is lost', async () => {
@@ -92,4 +92,22 @@ test('a date that is moved reminds anew, what is finished does not, and who want
   const digest = await mailTo(world.house, addresses.tia, /A step is due/)
   expect(digest.text).toContain('Step 2 (Brochure): was due on')
   expect(digest.text).not.toContain('Step 4')
+})
+
+test('who has lost a job is told nothing more of what they gave out in it, but whoever has it', async () => {
+  const { max, tia, steps, addresses, organization } = await manyStepsOver(3)
+  const moe = await world.person('Moe')
+  const [team] = organization.teams
+  await organization.join(moe, team!, 'manager')
+  const { dueDt, job } = steps[0]!
+  const userService = await offerService(tia)
+  const step = await giveStep(moe, { job: job['@id'], name: 'Of Moe', userService, dueDt: dueDt!, opens: 'atOnce' })
+  await acceptStep(tia, step)
+  await world.house.db.delete(teamUser).where(eq(teamUser.userUuid, moe.uuid))
+  await max.patch('/me/profile', { stepReminders: 'each' })
+  const late = new Date(new Date(dueDt!).getTime() + 24 * hourMs)
+  await remindOfSteps(world.house, late)
+  await mailTo(world.house, addresses.max, /^Due now: Of Moe/)
+  const { email } = (await world.house.db.select().from(user).where(eq(user.uuid, moe.uuid)))[0]!
+  expect(mailsTo(world.house, email).filter(({ subject }) => /due/i.test(subject))).toEqual([])
 })

@@ -1,11 +1,16 @@
 import type { StepReminders } from '@langwerk/contract/job-step-words'
 import type { Locale } from '@langwerk/contract/words'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { loadActor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
+import { jobStep } from '../../database/schema/job-steps.ts'
 import type { House } from '../../kit/house.ts'
 import { mailAddressOf } from '../../kit/mail-address.ts'
 import { type DueStep, type DueTime, digestMail, reminderMail } from './reminder-mails.ts'
+import { giverOf } from './step-mails.ts'
+import { relationsTo } from './step-rights.ts'
+import { readSteps } from './step-rows.ts'
 import { stepUrl } from './step-urls.ts'
 
 const hourMs = 3_600_000
@@ -44,7 +49,6 @@ interface RemindedStep extends DueStep, Record<string, unknown> {
   uuid: string
   jobUuid: string
   userUuid: string | null
-  createdByUuid: string | null
   acceptedLate: boolean
 }
 
@@ -75,13 +79,13 @@ async function remind({ db, mails, config }: Reminding, now: Date, time: DueTime
         order by s.due_dt, s.uuid limit ${most} for update of s skip locked)
       update job_step s set ${mark} from found, shareable j
       where s.uuid = found.uuid and j.uuid = s.job_uuid
-      returning ${said(sql`j.name`)}, s.user_uuid as "userUuid", s.created_by_uuid as "createdByUuid",
+      returning ${said(sql`j.name`)}, s.user_uuid as "userUuid",
         s.accepted_at > s.due_dt - interval '24 hours' as "acceptedLate"`)
     let sent = 0
     for (const row of rows) {
       // Whoever took it with less than a day to go has just read when it is due.
       if (time === 'soon' && row.acceptedLate) continue
-      const people = new Set([row.userUuid, ...(time === 'due' ? [row.createdByUuid] : [])])
+      const people = new Set([row.userUuid, ...(time === 'due' ? [(await giverOf(tx, row.uuid))?.uuid] : [])])
       for (const uuid of people) {
         const person = uuid ? await readPerson(tx, uuid) : null
         if (person?.reminders !== 'each') continue
@@ -105,6 +109,21 @@ async function readPerson(tx: Db, uuid: string): Promise<Person | null> {
   const [row] = await tx.select().from(user).where(eq(user.uuid, uuid))
   if (!row?.active) return null
   return { address: await mailAddressOf(tx, row), locale: row.locale, reminders: row.stepReminders }
+}
+
+/** Of steps that somebody made, those that they still give out: who has lost the job, or the step above, opens none of them. */
+async function stillGiven(tx: Db, userUuid: string, made: readonly { uuid: string }[]): Promise<ReadonlySet<string>> {
+  const actor = await loadActor(tx, userUuid)
+  if (!actor) return new Set()
+  const steps = await readSteps(
+    tx,
+    inArray(
+      jobStep.uuid,
+      made.map(({ uuid }) => uuid),
+    ),
+  )
+  const relations = await relationsTo(tx, actor, steps)
+  return new Set(steps.flatMap(({ uuid }, index) => (relations[index]?.gives ? [uuid] : [])))
 }
 
 /** The daily mails: to those who gave out what is overdue and, where they want one mail for all, to those who have it. */
@@ -134,7 +153,10 @@ async function sendDigests({ db, mails, config }: Reminding, now: Date): Promise
         where ${isOpen} and s.due_dt > ${oldest} and ((s.created_by_uuid = ${uuid} and s.user_uuid is distinct from ${uuid}::uuid and s.due_dt <= ${now})
           or (${person.reminders === 'digest'}::boolean and s.user_uuid = ${uuid} and s.due_dt <= ${soonest}))
         order by s.due_dt, s.uuid limit ${most}`)
-      const steps = rows.map((row) => ({ ...row, dueDt: new Date(row.dueDt), url: stepUrl(config, row) }))
+      const given = await stillGiven(tx, uuid, rows)
+      const theirs = rows.filter((row) => row.own || given.has(row.uuid))
+      if (theirs.length === 0) return
+      const steps = theirs.map((row) => ({ ...row, dueDt: new Date(row.dueDt), url: stepUrl(config, row) }))
       const content = digestMail(person.locale, {
         own: steps.filter(({ own }) => own),
         given: steps.filter(({ own }) => !own),

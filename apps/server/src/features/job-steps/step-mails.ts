@@ -134,7 +134,7 @@ async function workerName(tx: Db, { workerUuid }: { workerUuid: string | null })
 }
 
 /** Who made the step or, where they give it out no longer, who has what it is of: the step above it, or the job. */
-async function giverOf(tx: Db, stepUuid: string): Promise<UserRow | null> {
+export async function giverOf(tx: Db, stepUuid: string): Promise<UserRow | null> {
   const step = await readStep(tx, stepUuid)
   if (!step) return null
   const [above] = step.parent
