@@ -2,7 +2,9 @@ import { get, type IncomingMessage } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, testHouse, testPassword, until } from '../../../test/house.ts'
-import { acceptStep, giveStep, stepCrew } from '../../../test/job-steps.ts'
+import { acceptStep, confirmUnit, giveStep, stepCrew, unitsInStep } from '../../../test/job-steps.ts'
+import { makeJob } from '../../../test/jobs.ts'
+import { browserOn, inviteCrew, linksTo, type StepLink } from '../../../test/step-links.ts'
 import { session, user } from '../../database/schema/access.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 
@@ -125,6 +127,30 @@ test.concurrent('who has taken a step hears from then on what others do in its j
   await acceptStep(rob, other)
   await until(async () => heardOf(other) > before)
   stream.close()
+})
+
+test.concurrent('a session that was opened for one step hears of that, and of nothing else of its account', async () => {
+  const { max, lab, inbox, agency, organization, job, jobUuid, targetFile, services } = await inviteCrew(world)
+  const step = await giveStep(max, { job, userService: services.lab })
+  const [{ uuid, token }] = (await linksTo(world, inbox, /^Work/)) as [StepLink]
+  const guest = browserOn(world)
+  await guest.post(`/job_step_requests/${uuid}/accept`, { token, worksOnIt: 'Ann' })
+  await guest.post(`/job_step_logins/${step.uuid}`, { token })
+  // Signed in, the account hears of what it sees.
+  await organization.join(lab, agency, 'manager')
+  const stream = await listen({ cookie: [...guest.jar].map(([name, value]) => `${name}=${value}`).join('; ') })
+  const own = await listen(lab.headers)
+  const heard = ({ text }: Listening, ...words: string[]) => words.every((word) => text.includes(word))
+  const other = await giveStep(max, { job, userService: services.lab })
+  const [unit] = await unitsInStep(max, targetFile)
+  await confirmUnit(max, unit, 'Seite')
+  const elsewhere = await makeJob(lab, { jobTeams: [{ team: `/api/teams/${agency}` }] })
+  world.house.events.publish({ type: 'job', jobUuid: elsewhere.uuid }, { shareableUuid: elsewhere.uuid })
+  await until(async () => heard(own, other.uuid, unit.uuid, elsewhere.uuid))
+  await max.patch(`/job_steps/${step.uuid}`, { message: 'Please hurry' })
+  await until(async () => heard(stream, unit.uuid, step.uuid, jobUuid))
+  expect([heard(stream, other.uuid), heard(stream, elsewhere.uuid)]).toEqual([false, false])
+  for (const one of [stream, own]) one.close()
 })
 
 test.concurrent('everybody who may read a thing hears of it, and nobody else', async () => {

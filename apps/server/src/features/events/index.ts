@@ -5,6 +5,7 @@ import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
 import { openAudienceChecks } from './audience-checks.ts'
 import { openStreams } from './open-streams.ts'
+import { isHeardInStep, stepOfSession } from './step-checks.ts'
 
 const beatMs = 20_000
 const lookMs = 2000
@@ -20,6 +21,8 @@ export function serveEvents(house: House) {
 
   serve(house, eventRoutes.stream, async ({ actor, request, reply }) => {
     if (!request.signedIn) throw notSignedIn()
+    const step = actor.jobStep?.alone ? await stepOfSession(db, actor.jobStep.uuid) : null
+    if (actor.jobStep?.alone && !step) throw notSignedIn()
     const { raw } = reply.hijack()
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     raw.write(`retry: ${retryMs}\n\n`)
@@ -35,6 +38,7 @@ export function serveEvents(house: House) {
     const stream = {
       userUuid: actor.uuid,
       tokenHash: request.signedIn.tokenHash,
+      step,
       write,
       end: (isCrowded = false) => {
         if (!streams.remove(stream)) return
@@ -49,8 +53,12 @@ export function serveEvents(house: House) {
 
   events.subscribe(async (published) => {
     const hearers = await hearersOf(published, streams.people()).catch(() => null)
-    if (hearers && hearers.size > 0)
-      streams.tell(hearers, `event: ${published.event.type}\ndata: ${JSON.stringify(published.event)}\n\n`)
+    if (!hearers || hearers.size === 0) return
+    const text = `event: ${published.event.type}\ndata: ${JSON.stringify(published.event)}\n\n`
+    const theirs = streams.of(hearers)
+    for (const { step, write } of theirs) if (!step) write(text)
+    for (const { step, write } of theirs)
+      if (step && (await isHeardInStep(db, published, step).catch(() => false))) write(text)
   })
 
   // However a session or a token ends, in whichever process: its streams end with it.

@@ -1,8 +1,12 @@
+import type { SessionStep } from './step-checks.ts'
+
 /** A line on which somebody hears of changes. */
 export interface Stream {
   userUuid: string
   /** Of the session or access token that it was opened with. */
   tokenHash: string
+  /** The one that its session was opened for: nothing else is heard on it. */
+  step: SessionStep | null
   write(text: string): void
   /** @param isCrowded whether it makes room for a newer one of the same person. */
   end(isCrowded?: boolean): void
@@ -30,9 +34,7 @@ export function openStreams(most: { ofSession: number; ofPerson: number }) {
     remove: (stream: Stream) => open.delete(stream),
     /** The uuids of all who hold one. */
     people: () => new Set([...open].map(({ userUuid }) => userUuid)),
-    tell: (people: ReadonlySet<string>, text: string) => {
-      for (const stream of [...open]) if (people.has(stream.userUuid)) stream.write(text)
-    },
+    of: (people: ReadonlySet<string>) => [...open].filter(({ userUuid }) => people.has(userUuid)),
     tokenHashes: () => [...new Set([...open].map(({ tokenHash }) => tokenHash))],
     endOf: (hash: string) => {
       for (const stream of [...open]) if (stream.tokenHash === hash) stream.end()
