@@ -66,6 +66,7 @@ const LinkCode = z
   .regex(new RegExp(`^\\d{${stepCodeDigits}}$`), fault('code_wrong'))
   .optional()
 const CodeSent = z.object({ codeSent: z.literal(true) })
+const AnsweredByLink = z.object({ jobStepUuid: Uuid })
 
 const previewed = { segments: z.array(z.object({ sortId: z.number().int(), source: z.string(), target: z.string() })) }
 const LinkPreview = z.object({
@@ -127,19 +128,22 @@ export const jobStepRequestRoutes = {
     reply: z.union([LinkPreview, CodeSent]),
   }),
   acceptByLink: post('/job_step_requests/:uuid/accept', {
-    summary: 'Accepts a step for an account that several people use, by the link in its mail',
+    summary:
+      'Accepts a step for an account that several people use, by the link in its mail; browsers after the first are asked for a code, which is mailed',
     access: 'public',
     answersOnly: true,
     params: ByUuid,
-    body: z.object({ token: LinkToken, worksOnIt: WorksOnIt }),
-    reply: z.object({ jobStepUuid: Uuid }),
+    body: z.object({ token: LinkToken, code: LinkCode, worksOnIt: WorksOnIt }),
+    reply: z.union([AnsweredByLink, CodeSent]),
   }),
   declineByLink: post('/job_step_requests/:uuid/decline', {
-    summary: 'Declines a step for an account that several people use, by the link in its mail',
+    summary:
+      'Declines a step for an account that several people use, by the link in its mail; browsers after the first are asked for a code, which is mailed',
     access: 'public',
     answersOnly: true,
     params: ByUuid,
-    body: z.object({ token: LinkToken, reason: Reason }),
+    body: z.object({ token: LinkToken, code: LinkCode, reason: Reason }),
+    reply: z.union([AnsweredByLink, CodeSent]),
   }),
   login: post('/job_step_logins/:uuid', {
     summary:

@@ -7,7 +7,7 @@ import { answerRequest } from './answer-request.ts'
 import { type FoundRequest, openRequest, requestGone, requestOfLink, requireShared } from './find-request.ts'
 import { listRequests, requestAsShown } from './list-requests.ts'
 import { previewStep } from './list-steps.ts'
-import { isFamiliar, logInToStep, recognize } from './step-login.ts'
+import { logInToStep, recognize } from './step-login.ts'
 
 /** Lists on a dashboard. */
 const recent = { page: 1, itemsPerPage: 5 }
@@ -59,14 +59,17 @@ function serveLinks(house: House) {
     const { rappenPerHour, rappen } = found.step
     return { ...(await previewStep(db, found.step.uuid)), rappen: rappenPerHour > 0 ? rappen : null }
   })
-  serve(house, routes.acceptByLink, async ({ params: { uuid }, body: { token, worksOnIt = '' }, request, reply }) => {
+  serve(house, routes.acceptByLink, async ({ params: { uuid }, body, request, reply }) => {
+    const { token, code, worksOnIt = '' } = body
     const found = await unanswered(uuid, token, request)
-    const accepted = await answerRequest(house, found, { accepts: true, worksOnIt })
-    await isFamiliar(house, { request, reply }, found)
-    return accepted
+    const isCodeSent = await recognize(house, { request, reply }, found, code)
+    return isCodeSent ?? answerRequest(house, found, { accepts: true, worksOnIt })
   })
-  serve(house, routes.declineByLink, async ({ params: { uuid }, body: { token, reason = '' }, request }) => {
-    await answerRequest(house, await unanswered(uuid, token, request), { accepts: false, reason })
+  serve(house, routes.declineByLink, async ({ params: { uuid }, body, request, reply }) => {
+    const { token, code, reason = '' } = body
+    const found = await unanswered(uuid, token, request)
+    const isCodeSent = await recognize(house, { request, reply }, found, code)
+    return isCodeSent ?? answerRequest(house, found, { accepts: false, reason })
   })
   serve(house, routes.login, ({ params: { uuid }, body, request, reply }) =>
     logInToStep(house, { request, reply }, uuid, body),

@@ -15,11 +15,13 @@ test('of 20 who accept at once one does', async () => {
   const { max, lab, inbox, job, services } = await inviteCrew(world)
   const step = await giveStep(max, { job, userService: services.lab })
   const [{ uuid, token }] = (await linksTo(world, inbox, /^Work/)) as [StepLink]
+  const browser = browserOn(world)
+  await browser.post(`/job_step_requests/${uuid}/preview`, { token })
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       index % 2
         ? lab.patch(`/job_step_requests/${uuid}/accept`)
-        : world.anonymous().post(`/job_step_requests/${uuid}/accept`, { token, worksOnIt: 'Ann' }),
+        : browser.post(`/job_step_requests/${uuid}/accept`, { token, worksOnIt: 'Ann' }),
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)])
@@ -52,6 +54,12 @@ test('an account that several use works by the link; a further browser needs the
     return used.at(-1)!
   }
   expect((await early.post(`${path}/preview`, { token, code: await nextCode() })).body.segments).toHaveLength(3)
+  // Nor is it answered for by whoever only has the link.
+  const stranger = browserOn(world)
+  for (const answer of ['accept', 'decline'])
+    expect((await stranger.post(`${path}/${answer}`, { token })).body).toEqual({ codeSent: true })
+  const [replaced] = [await nextCode(), await nextCode()]
+  expect((await stranger.post(`${path}/accept`, { token, code: replaced })).status).toBe(422)
   expect((await first.post(`${path}/accept`, { token: 'guessed' })).body).toMatchObject(gone)
   expect((await first.post(`${path}/accept`, { token, worksOnIt: 'Ann' })).body).toEqual({ jobStepUuid: step.uuid })
   await mailTo(world.house, await addressOf(world, max), /^Lab Test \(Ann\) has accepted: Secret pump$/)

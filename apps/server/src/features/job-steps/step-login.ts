@@ -66,7 +66,7 @@ export async function recognize(
 }
 
 /** Whether the browser has come in by the link before, or is the first that does: it is remembered then. */
-export async function isFamiliar(house: Pick<House, 'db' | 'secrets' | 'config'>, call: HttpCall, found: FoundRequest) {
+async function isFamiliar(house: Pick<House, 'db' | 'secrets' | 'config'>, call: HttpCall, found: FoundRequest) {
   if (isKnown(house, call.request, found)) return true
   const first = await house.db
     .update(jobStepRequest)

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { refusalText } from '../../kit/refusal-text.ts'
+import { LinkCode } from './LinkCode.tsx'
 import { openByLink } from './open-by-link.ts'
 import { pageOfStep } from './open-step.ts'
 import type { ShownRequest } from './shown-request.ts'
@@ -14,6 +15,11 @@ interface AnswerProps {
   /** Of the link that the answer is given by; null for whoever is signed in. */
   token: string | null
   onDeclined: () => void
+}
+
+/** To look at the work is asked the same code for, and answers nothing. */
+async function sendCodeAgain(uuid: string, token: string) {
+  await call(jobStepRequestRoutes.previewByLink, { params: { uuid }, body: { token } })
 }
 
 /** Accepts or declines the work. */
@@ -26,8 +32,11 @@ export function Answer({ request: { uuid, collectiveUser }, token, onDeclined }:
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
+  /** What was typed of the code that further browsers are asked for; null where none was sent. */
+  const [code, setCode] = useState<string | null>(null)
 
   const run = async (answer: 'accept' | 'decline', work: () => Promise<void>) => {
+    if (code?.trim() === '') return setFailure(t('login.codeRequired'))
     setBusy(answer)
     setFailure(null)
     await work().catch((error) => setFailure(refusalText(error)))
@@ -42,8 +51,10 @@ export function Answer({ request: { uuid, collectiveUser }, token, onDeclined }:
         await navigate({ to: await pageOfStep(jobStepUuid), replace: true })
         return
       }
-      const { jobStepUuid } = await call(jobStepRequestRoutes.acceptByLink, { params, body: { ...body, token } })
-      // The browser that accepts is the first one, which needs no code.
+      const answer = await call(jobStepRequestRoutes.acceptByLink, { params, body: { ...body, ...link(token) } })
+      if ('codeSent' in answer) return setCode((typed) => typed ?? '')
+      const { jobStepUuid } = answer
+      // The browser that accepts is known by then, and needs no further code.
       const opened = await openByLink(jobStepUuid, { token })
       await navigate({
         to: opened ?? `/jobs/job/jobStepLogin/${jobStepUuid}`,
@@ -55,9 +66,16 @@ export function Answer({ request: { uuid, collectiveUser }, token, onDeclined }:
     run('decline', async () => {
       const body = { reason: reason.trim() }
       if (token === null) await call(jobStepRequestRoutes.decline, { params: { uuid }, body })
-      else await call(jobStepRequestRoutes.declineByLink, { params: { uuid }, body: { ...body, token } })
+      else {
+        const answer = await call(jobStepRequestRoutes.declineByLink, {
+          params: { uuid },
+          body: { ...body, ...link(token) },
+        })
+        if ('codeSent' in answer) return setCode((typed) => typed ?? '')
+      }
       onDeclined()
     })
+  const link = (ofMail: string) => ({ token: ofMail, ...(code && { code: code.trim() }) })
   const acceptNamed = () => {
     const unnamed = collectiveUser && worksOnIt.trim() === ''
     setMissing(unnamed)
@@ -70,6 +88,9 @@ export function Answer({ request: { uuid, collectiveUser }, token, onDeclined }:
         <Alert color="red" role="alert">
           {failure}
         </Alert>
+      )}
+      {code !== null && token !== null && (
+        <LinkCode value={code} onChange={setCode} sendAgain={() => sendCodeAgain(uuid, token)} />
       )}
       {declines ? (
         <>

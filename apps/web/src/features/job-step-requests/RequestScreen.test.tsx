@@ -121,3 +121,26 @@ test('people of one account say who works on it, and go on with a session for th
   expect(accepted.map(({ body }) => body)).toEqual([{ token: 'secret', worksOnIt: 'Ada' }])
   expect(getSession()?.jobStep).toBe('s')
 })
+
+test('a further browser gives the code before it answers', async () => {
+  const server = startServer()
+  const { jobStepRequest } = opened()
+  server.answers(routes.open, opened({ answeredBy: 'link', jobStepRequest }))
+  const declined = server.answers(routes.declineByLink, ({ body }): { jobStepUuid: string } | { codeSent: true } =>
+    'code' in (body as object) ? { jobStepUuid: 's' } : { codeSent: true },
+  )
+  const { user } = await shown()
+  await user.click(await screen.findByRole('button', { name: 'Decline' }))
+  await user.click(screen.getByRole('button', { name: 'Decline the work' }))
+  const code = await screen.findByRole('textbox', { name: 'Code with six digits' })
+  await user.click(screen.getByRole('button', { name: 'Decline the work' }))
+  expect(declined).toHaveLength(1)
+  await user.type(code, '123456')
+  await user.click(screen.getByRole('button', { name: 'Decline the work' }))
+  await waitFor(() =>
+    expect(declined.map(({ body }) => body)).toEqual([
+      { token: 'secret', reason: '' },
+      { token: 'secret', reason: '', code: '123456' },
+    ]),
+  )
+})
