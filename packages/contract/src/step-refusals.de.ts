@@ -12,12 +12,15 @@ export const stepRefusals: Record<keyof typeof english, string> = {
   step_not_permitted: 'Der Schritt erlaubt das nicht.',
   step_of_person: 'Dieser Schritt ist für eine Person, nicht für einen KI-Worker.',
   step_session: 'Dieser Link öffnet nur einen Schritt. Für alles andere melden Sie sich bitte an.',
-  step_waits: 'Ein Schritt davor ist noch nicht abgeschlossen.',
+  step_waits: 'Ein Schritt davor ist noch nicht abgeschlossen, oder niemand hat den Schritt darüber.',
+  step_work_counts:
+    'Dieser Schritt wurde abgeschlossen: Seine Arbeit zählt für Rechnungen und Bewertungen. Geben Sie ihn zurück, bevor Sie ihn zurückziehen.',
 }
 
 export const stepViolations: Record<keyof typeof englishViolations, string> = {
   step_answer_in_past: 'Das Datum für die Antwort darf nicht in der Vergangenheit liegen',
   step_due_after_parent: 'Ein Teilschritt ist nicht später fällig als sein Schritt',
+  step_due_before_sub_steps: 'Teilschritte davon sind später fällig: Ändern Sie diese zuerst',
   step_own_work: 'Hat schon den Schritt davor: Die Vorlage des Auftrags möchte, dass jemand anders darauf schaut',
   step_due_in_past: 'Das Fälligkeitsdatum darf nicht in der Vergangenheit liegen',
   step_files_of_other_job: 'Diese Datei gehört nicht zum Auftrag oder nicht zur Sprache des Schritts',
@@ -31,5 +34,6 @@ export const stepViolations: Record<keyof typeof englishViolations, string> = {
   step_parts_below: 'Teilschritte haben mehr als das: Ändern Sie diese zuerst, oder ziehen Sie sie zurück',
   step_parts_overlap: 'Teile eines Schritts überschneiden sich nicht',
   step_prompt_of_person: 'Nur KI-Worker erhalten einen Prompt: Schreiben Sie einer Person eine Nachricht',
+  step_wider_than_parent: 'Der Schritt darüber erlaubt das nicht',
   step_without_segments: 'Darin ist kein Segment',
 }

@@ -11,13 +11,16 @@ export const stepRefusals = {
   step_not_permitted: 'The step does not allow this.',
   step_of_person: 'This step is a person’s, and no AI worker’s.',
   step_session: 'This link opens one step only. Please sign in for everything else.',
-  step_waits: 'A step before this one is not finished yet.',
+  step_waits: 'A step before this one is not finished yet, or nobody has the step above it.',
+  step_work_counts:
+    'This step was finished: its work counts for invoices and ratings. Give it back before you withdraw it.',
 } as const
 
 /** The same of fields. */
 export const stepViolations = {
   step_answer_in_past: 'The date to answer by cannot be in the past',
   step_due_after_parent: 'A sub-step is due no later than its step',
+  step_due_before_sub_steps: 'It has sub-steps that are due later: change these first',
   step_own_work: 'They did the step before: the job’s template wants somebody else to look at their work',
   step_due_in_past: 'The due date cannot be in the past',
   step_files_of_other_job: 'This file is not in the job, or not in the language of the step',
@@ -30,5 +33,6 @@ export const stepViolations = {
   step_parts_below: 'Sub-steps have more than that: change or withdraw these first',
   step_parts_overlap: 'Parts of one step do not overlap',
   step_prompt_of_person: 'Only AI workers are given a prompt: write a message to a person',
+  step_wider_than_parent: 'The step above it does not allow this',
   step_without_segments: 'There is no segment in it',
 } as const

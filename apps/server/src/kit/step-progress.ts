@@ -11,6 +11,8 @@ export interface RunOfStep {
   segments: number
   /** Of these, those for which it has no result: their turn is to come, or it could not do them. */
   left: number
+  /** And those that somebody had open. */
+  opened: number
 }
 
 /** The states of a run whose work is undone, or is being. */
@@ -23,7 +25,9 @@ export const isUndone = (run: SQL) => inArray(sql`${run}.status`, [...undone])
 export const runOfStep = (step: SQL) => sql<RunOfStep | null>`(select json_build_object('status', r.status,
     'segments', (select count(*) from artificial_intelligence_worker_run_segment g where g.run_uuid = r.uuid),
     'left', (select count(*) from artificial_intelligence_worker_run_segment g where g.run_uuid = r.uuid
-      and g.outcome in ('pending', 'refused', 'failed')))
+      and g.outcome in ('pending', 'refused', 'failed')),
+    'opened', (select count(*) from artificial_intelligence_worker_run_segment g where g.run_uuid = r.uuid
+      and g.outcome = 'skipped' and g.problem = 'opened'))
   from artificial_intelligence_worker_run r where r.uuid = ${step}.run_uuid)`
 
 /** How much of a step is done, in percent: what is confirmed in it or, of an AI worker's, what its run has a result for. */

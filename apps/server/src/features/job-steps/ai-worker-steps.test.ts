@@ -259,6 +259,7 @@ test('a step whose files are gone is finished, and what waited for it begins', a
     ...{ job, artificialIntelligenceWorker: worker },
     parts: [part(targetFile, 2), part(more, 3)],
   })
+  const offered = await giveStep(max, { job, userService: service, parts: [part(targetFile, 3)], opens: 'atOnce' })
   for (const step of [emptied, revision]) await acceptStep(rob, step)
   await start(max, machine, { budget: euros(1) })
   expect((await max.get(`/job_steps/${machine.uuid}`)).body.artificialIntelligenceWorkerState).toBe('queued')
@@ -271,6 +272,11 @@ test('a step whose files are gone is finished, and what waited for it begins', a
   expect((await rob.get(`/job_steps/${revision.uuid}`)).body).toMatchObject({ finishedAt: null, isOpen: true })
   await mailTo(world.house, await addressOf(world, rob), /^You can begin/)
   await mailTo(world.house, await addressOf(world, max), /^Rob Test has finished/)
+  // What was only offered is no longer.
+  const { body: empty } = await max.get(`/job_steps/${offered.uuid}`)
+  expect([empty.finishedAt !== null, empty.invitation]).toEqual([true, null])
+  await mailTo(world.house, await addressOf(world, rob), /^No longer yours/)
+  expect((await rob.get('/job_step_requests')).body.totalItems).toBe(0)
 })
 
 test('somebody who has a step lets a worker do a part of it', async () => {

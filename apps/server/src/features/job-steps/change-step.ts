@@ -1,9 +1,9 @@
 import type { JobStepChange } from '@langwerk/contract/job-steps'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
-import { conflict, invalid } from '../../foundation/refusals.ts'
+import { accessDenied, conflict, invalid } from '../../foundation/refusals.ts'
 import { countSteps } from '../../kit/count-steps.ts'
 import type { House } from '../../kit/house.ts'
 import { settleLater } from '../../kit/settle-steps.ts'
@@ -23,9 +23,11 @@ import {
   requireFittingFields,
   requireReady,
   requireSegments,
+  requireWithinParent,
   type StepColumns,
+  usualDue,
 } from './step-input.ts'
-import { givenStep, isAtWork } from './step-rights.ts'
+import { givenStep, isAtWork, mayRedistribute } from './step-rights.ts'
 import { lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
 import { tellOfChange } from './tell-of-change.ts'
 import { mailThoseWaiting } from './waiting-steps.ts'
@@ -43,10 +45,14 @@ export async function changeStep(house: House, actor: Actor, uuid: string, input
   if (input.parts && !assignee && isAtWork(step)) throw conflict('step_at_work')
   if (assignee || input.parts) await requireReady(db, step.jobUuid)
   const dueDt = input.dueDt ? new Date(input.dueDt) : undefined
-  if (dueDt && dueDt.getTime() !== step.dueDt?.getTime()) requireDue(dueDt, step.parent)
+  if (dueDt && dueDt.getTime() !== step.dueDt?.getTime()) {
+    requireDue(dueDt, step.parent)
+    await requireDueBelow(db, uuid, dueDt)
+  }
   requireAnswerBy(input.answerBy, step.answerBy)
   const { workerUuid } = assignee ?? step
   requireFittingFields(input, workerUuid)
+  await requireWithinParent(db, input, step.parentUuid)
   const languageUuid = assignee?.languageUuid ?? step.languageUuid
   const within = step.parentUuid ? await readParts(db, step.parentUuid) : []
   const parts = input.parts && (await givenParts(db, input.parts, { jobUuid: step.jobUuid, languageUuid, within }))
@@ -54,6 +60,7 @@ export async function changeStep(house: House, actor: Actor, uuid: string, input
     ...(await plainColumns(db, actor, input)),
     ...(workerUuid ? nothingForPeople : { promptUuid: null }),
     ...(dueDt && { dueDt }),
+    ...(assignee?.userUuid && !dueDt && !step.dueDt && { dueDt: usualDue(step.parent) }),
     ...(assignee && { ...assignee, languageUuid, ...anew, status: assignee.workerUuid ? null : 'invited' }),
     calendarSequence: step.calendarSequence + 1,
   }
@@ -92,6 +99,12 @@ async function cutAnew(house: House, tx: Db, { uuid, jobUuid }: StepRow, parts: 
   await requireRoomBelow(tx, uuid, parts)
   await saveParts(tx, uuid, parts)
   await settleLater(house, tx, jobUuid)
+}
+
+/** @throws Refusal 422 where a sub-step that is not finished is due later. */
+async function requireDueBelow(db: Db, uuid: string, dueDt: Date) {
+  const later = and(eq(jobStep.parentUuid, uuid), isNull(jobStep.finishedAt), gt(jobStep.dueDt, dueDt))
+  if ((await db.$count(jobStep, later)) > 0) throw invalid({ propertyPath: 'dueDt', code: 'step_due_before_sub_steps' })
 }
 
 /** Counts and quotes a step anew. @throws Refusal 422 where it has no segment. */
@@ -134,6 +147,8 @@ async function newAssignee(db: Db, actor: Actor, step: StepRow, input: JobStepCh
     return null
   }
   const parent = step.parentUuid ? ((await readStep(db, step.parentUuid)) ?? null) : null
+  // Whoever takes over a step has its sub-steps, and may take them back; to give them to others is another thing.
+  if (parent?.userUuid === actor.uuid && !mayRedistribute(actor)) throw accessDenied('jobStep:redistribute')
   const assignee = await assigneeOf(db, actor, input, { jobUuid: step.jobUuid, parent })
   const isSame =
     assignee?.workerUuid === step.workerUuid &&

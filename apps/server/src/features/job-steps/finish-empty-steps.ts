@@ -5,7 +5,7 @@ import type { House } from '../../kit/house.ts'
 import { type SettleInput, settleTaskName } from '../../kit/settle-steps.ts'
 import { covered } from '../../kit/step-scope.ts'
 import { waitingIn } from '../../kit/waiting-steps.ts'
-import { endLinks } from './invite.ts'
+import { endLinks, takeAway } from './invite.ts'
 import { beginQueued } from './queued-workers.ts'
 import { mailGiver } from './step-mails.ts'
 import { lockSteps, logStep, tellStep } from './step-rows.ts'
@@ -27,15 +27,19 @@ async function finishEmptySteps(house: House, jobUuid: string) {
     await lockSteps(tx, jobUuid)
     await countSteps(tx, sql`s.job_uuid = ${jobUuid}`)
     const waiting = await waitingIn(tx, jobUuid)
-    const { rows } = await tx.execute<{ uuid: string }>(sql`
+    const { rows } = await tx.execute<{ uuid: string; offered: boolean }>(sql`
       update job_step s set finished_at = now(), queued_by_uuid = null, queued_budget = null
-      where s.job_uuid = ${jobUuid} and s.finished_at is null and (s.status = 'accepted' or s.status is null)
+      where s.job_uuid = ${jobUuid} and s.finished_at is null and s.status is distinct from 'declined'
         and not exists (select from trans_unit t join target_file f on f.uuid = t.target_file_uuid where ${covered(sql`s`)})
-      returning s.uuid`)
-    for (const { uuid } of rows) {
+      returning s.uuid, s.status is not distinct from 'invited' as offered`)
+    for (const { uuid, offered } of rows) {
       await logStep(tx, uuid, null, 'finished')
-      await endLinks(tx, uuid)
-      await mailGiver(house, tx, uuid, { kind: 'finished' }, null)
+      // Nothing is left of what was offered.
+      if (offered) await takeAway(house, tx, { uuid }, null)
+      else {
+        await endLinks(tx, uuid)
+        await mailGiver(house, tx, uuid, { kind: 'finished' }, null)
+      }
     }
     await mailThoseWaiting(house, tx, { jobUuid, waiting, actor: null })
     // A worker may wait for nothing any more though no step is finished: what both were to do is gone.

@@ -8,6 +8,7 @@ import { jobStep } from '../../database/schema/job-steps.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
 import { conflict } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
+import { waitingIn } from '../../kit/waiting-steps.ts'
 import { moveRun, tellRun } from '../artificial-intelligence-worker-runs/index.ts'
 import { handOverPart } from './hand-over-part.ts'
 import { makeStep } from './make-step.ts'
@@ -16,6 +17,7 @@ import { fittingService } from './services.ts'
 import { givenStep, isAtWork } from './step-rights.ts'
 import { logStep, type StepRow } from './step-rows.ts'
 import { isInAny, ownerOf, partOf, stretchesOf } from './stretches.ts'
+import { mailThoseWaiting } from './waiting-steps.ts'
 
 /**
  * Gives what is left in a step to somebody else: a step of it is made behind this one.
@@ -35,6 +37,7 @@ async function handOverRun(house: House, actor: Actor, step: StepRow, input: Han
   const all = runUuid ? await leftBy(db, runUuid, await languageOf(db, actor, step, input)) : []
   const left = all.filter((unit) => isInAny(input.parts, unit))
   if (!runUuid || left.length === 0) throw conflict('nothing_to_hand_over')
+  const waiting = await waitingIn(db, step.jobUuid)
   const taken = { ...input, ...ownerOf(step), parts: stretchesOf(left, mostStepParts).map(partOf) }
   const made = await makeStep(house, actor, taken, { behind: step, alongside: handOn })
   tellRun(house, { uuid: runUuid, jobUuid: step.jobUuid, jobStepUuid: uuid })
@@ -55,6 +58,7 @@ async function handOverRun(house: House, actor: Actor, step: StepRow, input: Han
       .returning({ uuid: jobStep.uuid })
     if (finished.length > 0) await moveRun(tx, runUuid!, ['paused'], 'cancelled')
     await logStep(tx, uuid, actor.uuid, 'handedOver', { segments: left.length })
+    await mailThoseWaiting(house, tx, { jobUuid: step.jobUuid, waiting, actor })
     await beginQueued(house, tx, step.jobUuid)
   }
 }

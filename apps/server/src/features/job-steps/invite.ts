@@ -30,9 +30,9 @@ export async function takeAway(
   house: Pick<House, 'mails' | 'config'>,
   tx: Db,
   { uuid }: Pick<StepRow, 'uuid'>,
-  by: Pick<Actor, 'uuid'>,
+  by: Pick<Actor, 'uuid'> | null,
 ) {
-  await mailWithdrawal(house, tx, uuid, by.uuid)
+  await mailWithdrawal(house, tx, uuid, by?.uuid ?? null)
   await endRequests(tx, uuid)
   await tx.delete(session).where(eq(session.jobStepUuid, uuid))
 }

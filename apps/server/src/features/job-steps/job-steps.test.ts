@@ -201,7 +201,8 @@ test('an invitation opens for the invited alone, and is answered once', async ()
 })
 
 test('a template can want somebody else to look at what was done', async () => {
-  const { max, teams, jobUuid, job, services, targetFile } = await crew()
+  const { max, rob, teams, jobUuid, job, services: of, targetFile } = await crew()
+  const services = { ...of, max: await offerService(max) }
   const template = await max.post('/job_templates', { name: 'Four eyes', teams, separateReviewers: true })
   expect((await max.patch(`/jobs/${jobUuid}`, { jobTemplate: template.body['@id'] })).status).toBe(200)
   const part = (from: number, to: number) => ({ targetFile: `/api/target_files/${targetFile}`, from, to })
@@ -215,9 +216,22 @@ test('a template can want somebody else to look at what was done', async () => {
   ])
   const review = await giveStep(max, { job, userService: services.rob })
   expect((await max.patch(`/job_steps/${review.uuid}`, { userService: services.tia })).status).toBe(422)
+  // Nor is it what was handed on to her.
+  await world.house.db
+    .update(user)
+    .set({ permissions: ['jobStep:redistribute'] })
+    .where(eq(user.uuid, rob.uuid))
+  await acceptStep(rob, review)
+  const handed = await giveStep(rob, { jobStep: `/api/job_steps/${review.uuid}`, userService: services.max })
+  expect((await max.post('/job_steps', { job, userService: services.max })).body.violations).toMatchObject([
+    { propertyPath: 'userService', code: 'step_own_work' },
+  ])
+  expect((await rob.del(`/job_steps/${handed.uuid}`)).status).toBe(204)
   // Behind somebody else's step it is no longer her own work that she looks at.
   const last = await giveStep(max, { job, userService: services.tia })
   const uuids = [first, other, last, review].map(({ uuid }) => uuid)
+  const twice = [first, first, other, last, review].map(({ uuid }) => uuid)
+  expect((await max.patch(`/jobs/${jobUuid}/job_steps/order`, { uuids: twice })).status).toBe(409)
   expect((await max.patch(`/jobs/${jobUuid}/job_steps/order`, { uuids })).body.violations).toMatchObject([
     { propertyPath: 'uuids', code: 'step_own_work' },
   ])
@@ -386,6 +400,18 @@ test('a sub-step stays within its step, waits while nobody has that, and goes wi
   expect((await admin.del(`/job_steps/${(await giveStep(admin, theirs)).uuid}`)).status).toBe(204)
   const units = await unitsInStep(rob, targetFile, sub.uuid)
   expect((await confirmUnit(rob, units[2], 'Text', sub.uuid)).body.code).toBe('segment_outside_step')
+  const wider = { ...below, inheritServiceProviderPermissionsFromJobTemplate: false, enableSourceTextEditing: true }
+  expect((await tia.post('/job_steps', wider)).body.violations).toMatchObject([
+    { propertyPath: 'enableSourceTextEditing', code: 'step_wider_than_parent' },
+  ])
+  const sooner = { dueDt: new Date(new Date(sub.dueDt!).getTime() - 60_000).toISOString() }
+  expect((await max.patch(`/job_steps/${step.uuid}`, sooner)).body.violations).toMatchObject([
+    { propertyPath: 'dueDt', code: 'step_due_before_sub_steps' },
+  ])
+  const nobodys = { job, userService: `/api/user_services/${newUuid()}` }
+  expect((await max.post('/job_steps', nobodys)).body.violations).toMatchObject([
+    { propertyPath: 'userService', code: 'does_not_exist' },
+  ])
   const narrower = await max.patch(`/job_steps/${step.uuid}`, { parts: [part(1, 1)] })
   expect(narrower.body.violations).toMatchObject([{ propertyPath: 'parts', code: 'step_parts_below' }])
 
@@ -395,6 +421,13 @@ test('a sub-step stays within its step, waits while nobody has that, and goes wi
   await mailTo(world.house, address, /^Please wait/)
   await acceptStep(max, taken)
   await mailTo(world.house, address, /^You can begin/)
+  // Whoever takes it over without handing anything on takes back what was handed on.
+  const { body: robs } = await max.patch(`/job_steps/${step.uuid}`, { userService: services.rob })
+  await acceptStep(rob, robs)
+  const another = await giveStep(admin, { ...below, userService: services.tia })
+  const given = await rob.patch(`/job_steps/${another.uuid}`, { userService: services.rob })
+  expect([given.status, given.body.values]).toEqual([403, { permission: 'jobStep:redistribute' }])
+  expect((await rob.del(`/job_steps/${another.uuid}`)).status).toBe(204)
   expect((await max.del(`/job_steps/${step.uuid}`)).status).toBe(204)
   expect((await rob.get(`/job_steps/${sub.uuid}`)).status).toBe(404)
 })

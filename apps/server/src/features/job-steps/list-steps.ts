@@ -25,13 +25,16 @@ export const isStepLike = (userUuid: string, pattern: string) => sql`${jobStep.u
   union all select s.uuid from shareable h join job_step s on s.job_uuid = h.uuid
   where s.user_uuid = ${userUuid} and h.name ilike ${pattern}))`
 
+/** A condition on `job_step`: its job is not finished, so that somebody waits for it. */
+const isWaitedFor = sql`exists (select from job j where j.uuid = ${jobStep.jobUuid} and j.finished_at is null)`
+
 /** The steps that somebody has accepted. */
 export function listAccepted(db: Db, actor: Actor, path: string, query: StepListQuery): Promise<Collection<JobStep>> {
   const { finished } = query
   const where = and(
     eq(jobStep.userUuid, actor.uuid),
     eq(jobStep.status, 'accepted'),
-    finished && (finished === 'true' ? isNotNull(jobStep.finishedAt) : isNull(jobStep.finishedAt)),
+    finished && (finished === 'true' ? isNotNull(jobStep.finishedAt) : and(isNull(jobStep.finishedAt), isWaitedFor)),
   )
   const asksForJob = query.order?.job !== undefined
   return listPage<JobStep>(
@@ -86,7 +89,7 @@ export async function listFiles(db: Db, stepUuid: string): Promise<StepFile[]> {
       (count(*) filter (where case when s.run_uuid is null then exists (select from job_step_unit u
           where u.step_uuid = s.uuid and u.trans_unit_uuid = t.uuid and u.version is not null)
         else exists (select from artificial_intelligence_worker_run_segment g join artificial_intelligence_worker_run r
-          on r.uuid = g.run_uuid where g.run_uuid = s.run_uuid and g.trans_unit_uuid = t.uuid and g.outcome <> 'pending'
+          on r.uuid = g.run_uuid where g.run_uuid = s.run_uuid and g.trans_unit_uuid = t.uuid and g.outcome not in ('pending', 'refused', 'failed')
             and not ${isUndone(sql`r`)}) end))::int as "confirmedSegments",
       coalesce((select json_agg(json_build_object('uuid', a.uuid, 'originalName', a.original_name, 'fileSize', a.file_size)
         order by a.created_at, a.uuid) from file a where a.additional_to_uuid = o.uuid), '[]') as "additionalFiles"

@@ -18,6 +18,9 @@ export interface StepFacts {
   /** Null for all of the job's. */
   target: Language | null
   segments: number
+  /** Of these, by whoever has it or had it before. */
+  confirmedSegments: number
+  status: string | null
   words: number
   minutes: number
   /** Null where the work is free of charge. */
@@ -38,7 +41,7 @@ export type NewsForAssignee =
 
 /** Why whoever gives a step out gets one. */
 export type NewsForGiver =
-  | { kind: 'accepted' | 'finished' | 'unanswered' | 'undelivered' | 'gone' }
+  | { kind: 'accepted' | 'finished' | 'unanswered' | 'undelivered' | 'gone' | 'void' }
   | { kind: 'declined' | 'returned' | 'halted'; reason: string }
   | { kind: 'left'; segments: number }
 
@@ -84,7 +87,13 @@ export function giverMail(locale: Locale, facts: StepFacts, news: NewsForGiver, 
     action: { label: asksForAnother.has(news.kind) ? t.chooseAnother : texts[locale].openStep, url },
   }
 }
-const asksForAnother: ReadonlySet<NewsForGiver['kind']> = new Set(['declined', 'unanswered', 'undelivered', 'gone'])
+const asksForAnother: ReadonlySet<NewsForGiver['kind']> = new Set([
+  'declined',
+  'unanswered',
+  'undelivered',
+  'gone',
+  'void',
+])
 
 /** The mail with the code that a further browser is asked for. */
 export function codeMail(locale: Locale, code: string, minutes: number): MailContent {
@@ -104,9 +113,10 @@ function factsIn(locale: Locale, facts: StepFacts): string {
     [labels.step, facts.name || null],
     [labels.languages, languagesIn(locale, facts)],
     [labels.volume, t.volume(facts)],
+    [labels.done, facts.confirmedSegments > 0 ? t.done(facts) : null],
     [labels.price, facts.rappen === null ? null : `CHF ${(facts.rappen / 100).toFixed(2)}`],
     [labels.dueDt, facts.dueDt && instantIn(locale, facts.dueDt)],
-    [labels.answerBy, facts.answerBy && instantIn(locale, facts.answerBy)],
+    [labels.answerBy, facts.status === 'invited' && facts.answerBy ? instantIn(locale, facts.answerBy) : null],
   ]
   return lines.flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`])).join('\n')
 }
@@ -136,7 +146,8 @@ interface Texts {
   words: (words: number) => string
   segments: (segments: number) => string
   volume: (facts: Pick<StepFacts, 'segments' | 'words' | 'minutes'>) => string
-  labels: Record<'step' | 'languages' | 'volume' | 'price' | 'dueDt' | 'answerBy', string>
+  done: (facts: Pick<StepFacts, 'segments' | 'confirmedSegments'>) => string
+  labels: Record<'step' | 'languages' | 'volume' | 'done' | 'price' | 'dueDt' | 'answerBy', string>
   quote: (text: string) => string
   was: (label: string, before: string) => string
   newMessage: string
@@ -157,16 +168,28 @@ interface Texts {
   code: { subject: (code: string) => string; lead: string; footer: (minutes: number) => string }
 }
 
+const wordsIn: Record<Locale, (words: number) => string> = {
+  en: (words) => (words === 1 ? '1 word' : `${words} words`),
+  de: (words) => (words === 1 ? '1 Wort' : `${words} Wörter`),
+}
+const segmentsIn: Record<Locale, (segments: number) => string> = {
+  en: (segments) => (segments === 1 ? '1 segment' : `${segments} segments`),
+  de: (segments) => (segments === 1 ? '1 Segment' : `${segments} Segmente`),
+}
+
 const texts: Record<Locale, Texts> = {
   en: {
     allLanguages: 'all languages of the job',
-    words: (words) => (words === 1 ? '1 word' : `${words} words`),
-    segments: (segments) => (segments === 1 ? '1 segment' : `${segments} segments`),
-    volume: ({ segments, words, minutes }) => `${words} words in ${segments} segments, about ${minutes} minutes`,
+    words: wordsIn.en,
+    segments: segmentsIn.en,
+    volume: ({ segments, words, minutes }) =>
+      `${wordsIn.en(words)} in ${segmentsIn.en(segments)}, about ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`,
+    done: ({ segments, confirmedSegments }) => `${confirmedSegments} of ${segmentsIn.en(segments)}`,
     labels: {
       step: 'Step',
       languages: 'Languages',
       volume: 'Volume',
+      done: 'Done',
       price: 'Pay',
       dueDt: 'Due',
       answerBy: 'Please answer by',
@@ -209,6 +232,7 @@ const texts: Record<Locale, Texts> = {
         unanswered: ({ who, job }) => `${who} has not answered: ${job}`,
         undelivered: ({ who, job }) => `Mails do not reach ${who}: ${job}`,
         gone: ({ who, job }) => `${who} is not there any more: ${job}`,
+        void: ({ who, job }) => `The invitation of ${who} has ended: ${job}`,
         halted: ({ who, job }) => `${who} does not go on: ${job}`,
         left: ({ who, job, segments }) => `${who} has left ${segments}: ${job}`,
       },
@@ -224,6 +248,8 @@ const texts: Record<Locale, Texts> = {
           `A mail to ${who} about ${step} of the job “${job}” could not be delivered. Please ask for the right address, or choose another person.`,
         gone: ({ who, step, job }) =>
           `The account of ${who} is not active any more, so the invitation to ${step} of the job “${job}” has ended. Please choose another person for it.`,
+        void: ({ who, step, job }) =>
+          `The invitation of ${who} to ${step} of the job “${job}” has ended: whoever sent it may not give out that step any more, or may not know ${who} any more. Please invite them again, or choose another person.`,
         halted: ({ who, step, job }) =>
           `The AI worker ${who} does not go on with ${step} of the job “${job}”. What it has done stays; please look why it stopped, and let it go on or give the rest to a person.`,
         left: ({ who, step, job, segments }) =>
@@ -239,13 +265,17 @@ const texts: Record<Locale, Texts> = {
   },
   de: {
     allLanguages: 'alle Sprachen des Auftrags',
-    words: (words) => (words === 1 ? '1 Wort' : `${words} Wörter`),
-    segments: (segments) => (segments === 1 ? '1 Segment' : `${segments} Segmente`),
-    volume: ({ segments, words, minutes }) => `${words} Wörter in ${segments} Segmenten, ungefähr ${minutes} Minuten`,
+    words: wordsIn.de,
+    segments: segmentsIn.de,
+    volume: ({ segments, words, minutes }) =>
+      `${wordsIn.de(words)} in ${segments === 1 ? '1 Segment' : `${segments} Segmenten`}, ungefähr ${minutes === 1 ? '1 Minute' : `${minutes} Minuten`}`,
+    done: ({ segments, confirmedSegments }) =>
+      `${confirmedSegments} von ${segments === 1 ? '1 Segment' : `${segments} Segmenten`}`,
     labels: {
       step: 'Schritt',
       languages: 'Sprachen',
       volume: 'Umfang',
+      done: 'Erledigt',
       price: 'Honorar',
       dueDt: 'Fällig',
       answerBy: 'Bitte antworten Sie bis',
@@ -289,6 +319,7 @@ const texts: Record<Locale, Texts> = {
         unanswered: ({ who, job }) => `${who} hat nicht geantwortet: ${job}`,
         undelivered: ({ who, job }) => `E-Mails erreichen ${who} nicht: ${job}`,
         gone: ({ who, job }) => `${who} ist nicht mehr da: ${job}`,
+        void: ({ who, job }) => `Die Einladung von ${who} ist beendet: ${job}`,
         halted: ({ who, job }) => `${who} macht nicht weiter: ${job}`,
         left: ({ who, job, segments }) => `${who} hat ${segments} übrig gelassen: ${job}`,
       },
@@ -304,6 +335,8 @@ const texts: Record<Locale, Texts> = {
           `Eine E-Mail an ${who} über ${step} des Auftrags „${job}“ konnte nicht zugestellt werden. Bitte fragen Sie nach der richtigen Adresse oder wählen Sie jemand anderen.`,
         gone: ({ who, step, job }) =>
           `Das Konto von ${who} ist nicht mehr aktiv. Die Einladung für ${step} des Auftrags „${job}“ ist deshalb beendet. Bitte wählen Sie dafür jemand anderen.`,
+        void: ({ who, step, job }) =>
+          `Die Einladung von ${who} für ${step} des Auftrags „${job}“ ist beendet: Wer sie verschickt hat, darf den Schritt nicht mehr vergeben oder ${who} nicht mehr kennen. Bitte laden Sie noch einmal ein, oder wählen Sie jemand anderen.`,
         halted: ({ who, step, job }) =>
           `Der KI-Worker ${who} macht mit ${step} des Auftrags „${job}“ nicht weiter. Was er getan hat, bleibt; bitte sehen Sie nach, warum er anhielt, und lassen Sie ihn weitermachen oder geben Sie den Rest einer Person.`,
         left: ({ who, step, job, segments }) =>

@@ -1,5 +1,5 @@
 import { uuidOf } from '@langwerk/contract/common'
-import { mostSteps, usualStepDays, usualStepHour } from '@langwerk/contract/job-step-words'
+import { mostSteps } from '@langwerk/contract/job-step-words'
 import type { JobStepInput } from '@langwerk/contract/job-steps'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
@@ -23,7 +23,9 @@ import {
   requireFittingFields,
   requireReady,
   requireSegments,
+  requireWithinParent,
   type StepColumns,
+  usualDue,
 } from './step-input.ts'
 import { mayRedistribute, seenStep } from './step-rights.ts'
 import { lockSteps, logStep, madeBefore, readStep, type StepRow, tellStep } from './step-rows.ts'
@@ -51,10 +53,11 @@ export async function makeStep(
   const parts = input.parts
     ? await givenParts(db, input.parts, { jobUuid: above.jobUuid, languageUuid, within })
     : within
-  const dueDt = input.dueDt ? new Date(input.dueDt) : assignee.workerUuid ? null : usualDue()
+  const dueDt = input.dueDt ? new Date(input.dueDt) : assignee.workerUuid ? null : usualDue(parent)
   requireDue(dueDt, parent)
   requireAnswerBy(input.answerBy, null)
   requireFittingFields(input, assignee.workerUuid)
+  await requireWithinParent(db, input, parent?.uuid ?? null)
   const row: StepColumns = {
     uuid: input.uuid ?? newUuid(),
     jobUuid: above.jobUuid,
@@ -144,11 +147,4 @@ async function requireRoom(tx: Db, { jobUuid, parent }: Above) {
     throw conflict('step_in_other_state')
   if ((await tx.$count(jobStep, eq(jobStep.jobUuid, jobUuid))) >= mostSteps)
     throw invalid({ propertyPath: 'job', code: 'too_many_steps', values: { most: mostSteps } })
-}
-
-function usualDue() {
-  const due = new Date()
-  due.setUTCDate(due.getUTCDate() + usualStepDays)
-  due.setUTCHours(usualStepHour, 0, 0, 0)
-  return due
 }

@@ -120,7 +120,7 @@ const possible: Record<Move, readonly State[]> = {
   finish: ['accepted'],
   return: ['finished'],
   reassign: ['invited', 'accepted', 'waiting', 'declined'],
-  withdraw: ['invited', 'accepted', 'waiting', 'finished', 'declined'],
+  withdraw: ['invited', 'accepted', 'waiting', 'declined'],
   rate: ['finished'],
 }
 

@@ -27,7 +27,7 @@ export async function orderSteps(
       )
       .for('update')
     const known = new Set(rows.map(({ uuid }) => uuid))
-    if (new Set(uuids).size !== known.size || uuids.some((uuid) => !known.has(uuid)))
+    if (uuids.length !== known.size || new Set(uuids).size !== known.size || uuids.some((uuid) => !known.has(uuid)))
       throw conflict('step_in_other_state')
     await keepFromOwnWork(tx, { jobUuid, propertyPath: 'uuids' }, async () => {
       for (const [index, uuid] of uuids.entries())

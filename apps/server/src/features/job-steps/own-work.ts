@@ -28,16 +28,25 @@ async function isWanted(tx: Db, jobUuid: string): Promise<boolean> {
   return rows[0]?.wanted === true
 }
 
-/** Pairs of steps of the same person of which the second follows the first in some segment, with no other step between them. */
+/**
+ * Pairs of steps of the same person of which the second follows the first in some segment, with no other step between them. A sub-step
+ * follows those before it in its step, and all that come before that.
+ */
 async function ownWorkIn(tx: Db, jobUuid: string): Promise<Set<string>> {
   const { rows } = await tx.execute<{ pair: string }>(sql`
-    select a.uuid || ' ' || b.uuid as pair
-    from job_step a join job_step b on b.job_uuid = a.job_uuid and b.parent_uuid is not distinct from a.parent_uuid
-      and b.sort_id > a.sort_id and b.user_uuid = a.user_uuid
-    where a.job_uuid = ${jobUuid} and a.status <> 'declined' and b.status <> 'declined' and b.opens <> 'atOnce'
+    with placed as (
+      select s.*, coalesce(p.sort_id, s.sort_id) as place, coalesce(p.opens, s.opens) as opens_above
+      from job_step s left join job_step p on p.uuid = s.parent_uuid where s.job_uuid = ${jobUuid})
+    select a.uuid || ' ' || b.uuid as pair from placed a join placed b on b.user_uuid = a.user_uuid
+    cross join lateral (select coalesce(b.parent_uuid = a.parent_uuid, false) as within) same
+    where a.status <> 'declined' and b.status <> 'declined'
+      and case when same.within then b.sort_id > a.sort_id and b.opens <> 'atOnce'
+        else b.place > a.place and b.opens_above <> 'atOnce' end
       and exists (select from trans_unit t join target_file f on f.uuid = t.target_file_uuid
         where ${covered(sql`a`)} and ${covered(sql`b`)} and not exists (
-          select from job_step c where c.job_uuid = a.job_uuid and c.parent_uuid is not distinct from a.parent_uuid
-            and c.sort_id > a.sort_id and c.sort_id < b.sort_id and ${covered(sql`c`)}))`)
+          select from placed c where case when same.within
+              then c.parent_uuid = a.parent_uuid and c.sort_id > a.sort_id and c.sort_id < b.sort_id
+              else c.parent_uuid is null and c.sort_id > a.place and c.sort_id < b.place end
+            and ${covered(sql`c`)}))`)
   return new Set(rows.map(({ pair }) => pair))
 }

@@ -20,6 +20,7 @@ export async function lookAtRequests(house: Looking, now: Date): Promise<void> {
   await findAll(house, 'unanswered', (tx) => markUnanswered(tx, now))
   await findAll(house, 'undelivered', (tx) => markUndelivered(tx, now))
   await findAll(house, 'gone', endThoseOfTheGone)
+  await findAll(house, 'void', endThoseWithoutInvitation)
 }
 
 interface FoundStep extends Record<string, unknown> {
@@ -30,7 +31,7 @@ interface FoundStep extends Record<string, unknown> {
 /** Marks what there is, and tells of it with that: what is marked is told, by whichever process marks it. */
 async function findAll(
   house: Looking,
-  kind: Extract<NewsForGiver['kind'], 'unanswered' | 'undelivered' | 'gone'>,
+  kind: Extract<NewsForGiver['kind'], 'unanswered' | 'undelivered' | 'gone' | 'void'>,
   mark: (tx: Db) => Promise<FoundStep[]>,
 ) {
   for (;;) {
@@ -86,5 +87,19 @@ async function endThoseOfTheGone(tx: Db) {
     await endRequests(tx, uuid)
     await logStep(tx, uuid, null, 'ended')
   }
+  return rows
+}
+
+/** What somebody is invited to by nobody any more is free for others: whoever sent the invitation could not send it today. */
+async function endThoseWithoutInvitation(tx: Db) {
+  const { rows } = await tx.execute<FoundStep>(sql`
+    with found as (
+      select s.uuid from job_step s join job j on j.uuid = s.job_uuid and j.finished_at is null
+      where s.status = 'invited' and s.finished_at is null and not exists (
+        select from job_step_request r where r.step_uuid = s.uuid and r.user_uuid = s.user_uuid and r.answer is null)
+      limit ${most} for update of s skip locked)
+    update job_step s set status = 'declined', decline_reason = '' from found where s.uuid = found.uuid
+    returning s.uuid, s.job_uuid as "jobUuid"`)
+  for (const { uuid } of rows) await logStep(tx, uuid, null, 'ended')
   return rows
 }

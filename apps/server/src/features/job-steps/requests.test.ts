@@ -26,9 +26,8 @@ test('a mail brings the facts and one link, in the language of who is invited', 
   const mail = await mailTo(world.house, await addressOf(world, tia), /^Arbeit für Sie/)
   expect(mail.subject).toBe(`Arbeit für Sie: Englisch → Deutsch, ${german.words} Wörter`)
   expect(mail.text).toContain('Max Test bietet Ihnen die Arbeit an einem Text an.')
-  expect(mail.text).toContain(
-    `Umfang: ${german.words} Wörter in 3 Segmenten, ungefähr ${german.quote!.minutes} Minuten`,
-  )
+  expect(german.quote!.minutes).toBe(1)
+  expect(mail.text).toContain(`Umfang: ${german.words} Wörter in 3 Segmenten, ungefähr 1 Minute\n`)
   expect(mail.text).toContain(`Honorar: CHF ${(german.quote!.rappen / 100).toFixed(2)}`)
   expect(mail.text).toContain('Fällig: Donnerstag, 10. Januar 2030 um 18:00 MEZ')
   expect(mail.text).toContain('Bitte antworten Sie bis: Mittwoch, 2. Januar 2030 um 12:00 MEZ')
@@ -134,6 +133,12 @@ test('an invitation is void once whoever sent it has lost the job, or the job is
   })
   expect((await max.patch(`/job_steps/${step.uuid}/resend`)).status).toBe(200)
   await acceptStep(tia, step)
+  // Where nobody does, whoever gives it out is told that it is free.
+  const { uuid: ended } = await giveStep(max, { job, userService: services.tia })
+  await world.house.db.update(jobStepRequest).set({ answer: 'void' }).where(eq(jobStepRequest.stepUuid, ended))
+  await lookAtRequests(world.house, new Date())
+  expect((await max.get(`/job_steps/${ended}`)).body).toMatchObject({ jobStepStatus: { name: 'declined' } })
+  await mailTo(world.house, await addressOf(world, max), /^The invitation of Tia Test has ended: Secret pump$/)
 
   // Who leaves the team that made them known keeps what they have accepted, and is offered nothing.
   const pool = organization.teams[1]!
@@ -144,6 +149,10 @@ test('an invitation is void once whoever sent it has lost the job, or the job is
   expect((await max.patch(`/job_steps/${own.uuid}/resend`)).status).toBe(200)
   const left = await requestOf(tia, own.uuid)
   expect((await max.patch(`/jobs/${jobUuid}/finish`)).status).toBe(200)
+  // Nobody waits for what is open in a finished job.
+  const ofTia = async (which: string) => (await tia.get(`/job_steps${which}`)).body
+  expect([await ofTia('?finished=false'), await ofTia('_recent')]).toMatchObject([{ totalItems: 0 }, { totalItems: 0 }])
+  expect((await ofTia('')).member[0].permissions).toMatchObject({ work: false, finish: false })
   expect(await tia.patch(`/job_step_requests/${left}/accept`)).toMatchObject({ status: 404, body: gone })
 })
 

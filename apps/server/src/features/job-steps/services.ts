@@ -127,6 +127,16 @@ export async function listServices(
   )
 }
 
+/** Whether there is a service of a uuid, of an active person whose name the actor may read. */
+export async function isOfferedTo(db: Db, actor: Actor, uuid: string): Promise<boolean> {
+  const rows = await db
+    .select({ uuid: userService.uuid })
+    .from(userService)
+    .innerJoin(user, eq(user.uuid, userService.userUuid))
+    .where(and(eq(userService.uuid, uuid), eq(user.active, true), namesSeen(actor)))
+  return rows.length > 0
+}
+
 /** The service of a uuid, where it fits a job as `fittingServices` says. */
 export const fittingService = async (
   db: Db,

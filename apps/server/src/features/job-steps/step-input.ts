@@ -1,9 +1,10 @@
 import { uuidOf } from '@langwerk/contract/common'
-import { serviceProviderPermissions } from '@langwerk/contract/job-step-words'
+import { serviceProviderPermissions, usualStepDays, usualStepHour } from '@langwerk/contract/job-step-words'
 import type { JobStepChange } from '@langwerk/contract/job-steps'
 import { noServiceProviderPermissions } from '@langwerk/contract/service-provider-permissions'
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { permissionsInStep } from '../../access/job-steps.ts'
 import { asViolation, requireActionOnNamed } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import type { jobStep } from '../../database/schema/job-steps.ts'
@@ -12,8 +13,8 @@ import { invalid, notFound } from '../../foundation/refusals.ts'
 import { covered } from '../../kit/step-scope.ts'
 import { jobFinished, jobNotReady } from '../jobs/index.ts'
 import { readablePrompt } from '../prompt-categories/index.ts'
-import { fittingService } from './services.ts'
-import type { StepRow } from './step-rows.ts'
+import { fittingService, isOfferedTo } from './services.ts'
+import { readStep, type StepRow } from './step-rows.ts'
 
 export type StepColumns = typeof jobStep.$inferInsert
 
@@ -35,7 +36,11 @@ export async function assigneeOf(
   if (userService) {
     const of = { jobUuid, languageUuid: parent?.languageUuid ?? null }
     const found = await fittingService(db, actor, of, uuidOf(userService))
-    if (!found) throw invalid({ propertyPath: 'userService', code: 'service_other_languages' })
+    if (!found) {
+      const isOffered = await isOfferedTo(db, actor, uuidOf(userService))
+      const none = { code: 'does_not_exist', values: { what: 'service' } } as const
+      throw invalid({ propertyPath: 'userService', ...(isOffered ? { code: 'service_other_languages' } : none) })
+    }
     const { service, jobLanguageUuid } = found
     return {
       userServiceUuid: service.uuid,
@@ -85,6 +90,14 @@ export async function plainColumns(db: Db, actor: Actor, input: JobStepChange): 
   }
 }
 
+/** When a step is due where nobody says: in some days, and a sub-step no later than its step. */
+export function usualDue(parent: { dueDt: Date | null } | null): Date {
+  const due = new Date()
+  due.setUTCDate(due.getUTCDate() + usualStepDays)
+  due.setUTCHours(usualStepHour, 0, 0, 0)
+  return parent?.dueDt && parent.dueDt < due ? parent.dueDt : due
+}
+
 /** Of today any hour may be named, so that a form filled in for some minutes is still right. @throws Refusal 422 */
 export function requireDue(dueDt: Date | null, parent: { dueDt: Date | null } | null) {
   if (!dueDt) return
@@ -107,6 +120,7 @@ export function requireFittingFields(input: JobStepChange, workerUuid: string | 
   }
   const forPeople = [
     ...(input.message ? ['message'] : []),
+    ...(input.dueDt ? ['dueDt'] : []),
     ...(input.answerBy ? ['answerBy'] : []),
     ...(input.inheritServiceProviderPermissionsFromJobTemplate === false
       ? ['inheritServiceProviderPermissionsFromJobTemplate']
@@ -117,9 +131,21 @@ export function requireFittingFields(input: JobStepChange, workerUuid: string | 
     throw invalid(...forPeople.map((propertyPath) => ({ propertyPath, code: 'step_for_people' as const })))
 }
 
+/** A sub-step lets its people do no more than its step does. @throws Refusal 422 at each permission that is more. */
+export async function requireWithinParent(db: Db, input: JobStepChange, parentUuid: string | null) {
+  const given = serviceProviderPermissions.filter((permission) => input[permission])
+  const parent = parentUuid && given.length > 0 ? await readStep(db, parentUuid) : undefined
+  if (!parent) return
+  const above = permissionsInStep({ ...parent, inherits: parent.inheritsPermissions }, null, parent.templateFlags)
+  const wider = given.filter((permission) => !above[permission])
+  if (wider.length > 0)
+    throw invalid(...wider.map((propertyPath) => ({ propertyPath, code: 'step_wider_than_parent' as const })))
+}
+
 /** What a step says to its people, and lets them do, as long as nothing is said of it. */
 export const nothingForPeople = {
   message: '',
+  dueDt: null,
   answerBy: null,
   inheritsPermissions: true,
   ...noServiceProviderPermissions,

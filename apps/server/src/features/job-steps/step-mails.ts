@@ -96,7 +96,7 @@ export async function mailAssignee(house: MailingHouse, tx: Db, stepUuid: string
 const newLink = (token: string | null) => ({ tokenHash: token && hashToken(token), codeHash: null })
 
 /** Tells somebody that a step is no longer theirs; to be called while it still is. Who has declined it knows. */
-export async function mailWithdrawal(house: MailingHouse, tx: Db, stepUuid: string, byUuid: string) {
+export async function mailWithdrawal(house: MailingHouse, tx: Db, stepUuid: string, byUuid: string | null) {
   const found = await readFacts(tx, stepUuid)
   if (!found?.person?.active || found.person.uuid === byUuid || !(await standingRequest(tx, stepUuid))) return
   const { person, step, facts } = found

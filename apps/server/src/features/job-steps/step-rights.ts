@@ -13,7 +13,7 @@ import { readStep, type StepRow } from './step-rows.ts'
 export interface RelationToStep {
   /** What they may do with its job; null where they may not know of it. */
   standing: Standing | null
-  /** They give it out: those who edit its job or, of a sub-step, whoever has the step above it. */
+  /** They give it out: those who edit its job or, of a sub-step, whoever has the step above it, signed in to their account. */
   gives: boolean
   /** They have accepted it. */
   has: boolean
@@ -37,7 +37,7 @@ export async function relationsTo(db: Db, actor: Actor, steps: readonly StepRow[
     const standing = standings.get(step.jobUuid) ?? null
     const has = step.userUuid === actor.uuid && step.status === 'accepted'
     const hasParent = step.parent?.userUuid === actor.uuid && step.parent.status === 'accepted'
-    const gives = (standing !== null && mayDo(standing, 'edit')) || (hasParent && mayRedistribute(actor))
+    const gives = (standing !== null && mayDo(standing, 'edit')) || (hasParent && !actor.jobStep?.alone)
     return { standing, gives, has, hasParent, hasNext: next.has(step.uuid), hasOpenNext: next.get(step.uuid) === true }
   })
 }
@@ -100,9 +100,9 @@ export function actionsOnStep(actor: Actor, step: StepRow, { gives, has, hasOpen
   const rests = step.workerUuid !== null && !isAtWork(step)
   const may: Record<JobStepAction, boolean> = {
     edit: gives,
-    accept: step.userUuid === actor.uuid && step.status === 'invited',
-    work: has && open && !step.waits,
-    finish: (has || gives) && open && (step.status === 'accepted' || rests),
+    accept: step.userUuid === actor.uuid && step.status === 'invited' && open,
+    work: has && open && !step.waits && !step.jobFinished,
+    finish: (has || gives) && open && !step.jobFinished && (step.status === 'accepted' || rests),
     return: (gives || hasOpenNext) && !open && !step.parent?.finishedAt && step.status === 'accepted',
     redistribute: has && open && step.parentUuid === null && mayRedistribute(actor),
     resend: gives && open && step.userUuid !== null && (step.status === 'invited' || step.status === 'accepted'),
@@ -114,7 +114,7 @@ export function actionsOnStep(actor: Actor, step: StepRow, { gives, has, hasOpen
       (step.ratedAt === null || step.ratedAt.getTime() > Date.now() - ratingDays * 86_400_000),
     // What a run that is done has left is tried again in it, or given to somebody else.
     start: gives && open && rests && step.run?.status !== 'done',
-    handOver: gives && rests && step.runUuid !== null,
+    handOver: gives && rests && step.run !== null && step.run.left + step.run.opened > 0,
   }
   return may
 }

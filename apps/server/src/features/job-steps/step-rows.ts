@@ -23,6 +23,8 @@ export type StepRow = typeof jobStep.$inferSelect & {
   } | null
   /** Whether steps before it, or before the step above it, are not finished. */
   waits: boolean
+  /** Whether its job is finished, so that nobody works in it any more. */
+  jobFinished: boolean
   /** How many target files it covers something of. */
   files: number
   /** The run of its AI worker. */
@@ -52,6 +54,7 @@ export async function readSteps(db: Db, where: SQL | undefined): Promise<StepRow
         dueDt: parent.dueDt,
       },
       waits: sql<boolean>`${waitsWithParent(own, above)}`,
+      jobFinished: sql<boolean>`(select j.finished_at is not null from job j where j.uuid = ${jobStep.jobUuid})`,
       files: filesOf(own),
       run: sql<RunOfStep | null>`${runOfStep(own)}`,
       parentFlags: sql<StepFlags | null>`case when ${parent.uuid} is not null then ${flagsOf(above, sql`parent.inherits_permissions`)} end`,

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
-import { notFound } from '../../foundation/refusals.ts'
+import { conflict, notFound } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { waitingIn } from '../../kit/waiting-steps.ts'
 import { tellRun } from '../artificial-intelligence-worker-runs/index.ts'
@@ -11,7 +11,10 @@ import { givenStep } from './step-rights.ts'
 import { lockSteps, readSteps, tellStep } from './step-rows.ts'
 import { mailThoseWaiting } from './waiting-steps.ts'
 
-/** Withdraws a step with its sub-steps: their invitations open nothing any more, what was done in them stays. @throws Refusal 404, 403 */
+/**
+ * Withdraws a step with its sub-steps: their invitations open nothing any more, what was done in them stays.
+ * @throws Refusal 404, 403; 409 where a person has finished one of them, whose work would be in no invoice and no rating any more.
+ */
 export async function withdrawStep(house: House, actor: Actor, uuid: string) {
   const { db, tasks } = house
   const { step } = await givenStep(db, actor, uuid)
@@ -20,7 +23,10 @@ export async function withdrawStep(house: House, actor: Actor, uuid: string) {
   await db.transaction(async (tx) => {
     await lockSteps(tx, step.jobUuid)
     const waiting = await waitingIn(tx, step.jobUuid)
-    for (const each of [step, ...(await readSteps(tx, eq(jobStep.parentUuid, uuid)))]) {
+    const withdrawn = await readSteps(tx, or(eq(jobStep.uuid, uuid), eq(jobStep.parentUuid, uuid)))
+    if (withdrawn.some(({ status, finishedAt }) => status === 'accepted' && finishedAt))
+      throw conflict('step_work_counts')
+    for (const each of withdrawn) {
       people.push(each.userUuid)
       const run = await endWork(tx, each)
       if (run) ended.push(run)

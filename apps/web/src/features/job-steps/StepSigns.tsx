@@ -24,6 +24,13 @@ type ShownStep = Pick<
 export function StepStatus({ step, of }: { step: ShownStep; of: string }) {
   const { t } = useTranslation('jobSteps', { keyPrefix: 'status' })
   const status = step.jobStepStatus?.name
+  // Also of what somebody was only invited to: nothing was left of it.
+  if (step.finishedAt)
+    return (
+      <StatusBadge tone="success" icon={<IconCheck size={13} />}>
+        {t('done')}
+      </StatusBadge>
+    )
   if (status === 'invited')
     return (
       <div>
@@ -45,12 +52,6 @@ export function StepStatus({ step, of }: { step: ShownStep; of: string }) {
         </StatusBadge>
         <Reason>{step.declineReason}</Reason>
       </div>
-    )
-  if (step.finishedAt)
-    return (
-      <StatusBadge tone="success" icon={<IconCheck size={13} />}>
-        {t('done')}
-      </StatusBadge>
     )
   return (
     <div>

@@ -73,7 +73,8 @@ export function useStepActions(ownerOf: (step: SubStep | null) => StepOwner): St
         ? [{ label: t('finish'), icon: <IconChecks size={16} />, onClick: () => finishForThem(step) }]
         : []),
       ...(rate ? [{ label: t('rate'), icon: <IconStar size={16} />, onClick: open('rate') }] : []),
-      ...(edit
+      // What somebody has finished counts, and is given back first.
+      ...(edit && !(step.finishedAt && step.userService)
         ? [
             {
               label: t('withdraw'),

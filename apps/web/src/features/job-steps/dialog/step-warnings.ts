@@ -31,7 +31,7 @@ export function warningsOf({ values, step, siblings, services, now = new Date() 
     ...(due && due < now && isToday(due, now) ? [{ code: 'pastHour' } as const] : []),
     ...(late ? [{ code: 'beforePrevious', step: late } as const] : []),
     ...(due && answer && answer > due ? [{ code: 'answerAfterDue' } as const] : []),
-    ...ownWorkWarnings(values, earlier.at(-1), services),
+    ...ownWorkWarnings(values, earlier, services),
     ...overlapWarnings(values, others),
     ...(step === null ? gapWarnings(values) : []),
   ]
@@ -41,15 +41,29 @@ const isToday = (date: Date, now: Date) => date.toDateString() === now.toDateStr
 
 /** Nobody should check their own work. */
 function ownWorkWarnings(
-  { userService }: StepValues,
-  previous: SubStep | undefined,
+  { userService, parts }: StepValues,
+  earlier: readonly SubStep[],
   services: readonly OfferedService[],
 ): StepWarning[] {
   const chosen = services.find((service) => service['@id'] === userService)?.serviceUser
-  return chosen && chosen.uuid === previous?.userService?.serviceUser.uuid
-    ? [{ code: 'ownWork', who: chosen.name }]
-    : []
+  const theirs = lastOnes(earlier).filter((step) => step.userService?.serviceUser.uuid === chosen?.uuid)
+  const isOwn = theirs.some((step) => parts.mode !== 'ranges' || sharedSegments(parts, step) > 0)
+  return chosen && isOwn ? [{ code: 'ownWork', who: chosen.name }] : []
 }
+
+/** Of steps in their order those behind which none covers all that they do. */
+function lastOnes(steps: readonly SubStep[]): SubStep[] {
+  return steps.filter((step, place) => !steps.slice(place + 1).some((later) => coversAll(later, step)))
+}
+
+const coversAll = (later: SubStep, step: SubStep): boolean =>
+  later.parts.length === 0 ||
+  (step.parts.length > 0 &&
+    step.parts.every((part) =>
+      later.parts.some(
+        ({ targetFile, from, to }) => targetFile.uuid === part.targetFile.uuid && from <= part.from && part.to <= to,
+      ),
+    ))
 
 /** What of a cutting nobody has, once somebody has some of it. */
 function gapWarnings({ parts: { mode, cut } }: StepValues): StepWarning[] {
