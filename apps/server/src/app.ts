@@ -17,7 +17,7 @@ import { serveJobExports } from './features/job-exports/index.ts'
 import { serveJobFiles } from './features/job-files/index.ts'
 import { serveJobStepChanges } from './features/job-step-changes/index.ts'
 import { serveJobStepTerms } from './features/job-step-terms/index.ts'
-import { serveJobSteps } from './features/job-steps/index.ts'
+import { serveJobSteps, tellOfRemovedJob } from './features/job-steps/index.ts'
 import { serveJobTemplates } from './features/job-templates/index.ts'
 import { serveJobTranslationMemoryPenalties } from './features/job-translation-memory-penalties/index.ts'
 import { serveJobs } from './features/jobs/index.ts'
@@ -121,7 +121,7 @@ export function serveFeatures(house: House) {
   serveJobTranslationMemoryPenalties(house)
   serveTransUnits(house)
   serveModelQuestions(house)
-  serveJobs(house)
+  serveJobs(house, (tx, jobUuid, by) => tellOfRemovedJob(house, tx, jobUuid, by))
   serveJobFiles(house)
   serveQualityReports(house)
   serveJobAnalyses(house)

@@ -31,6 +31,7 @@ import { mayRedistribute, partibleStep, seenStep } from './step-rights.ts'
 import { registerChangeMails } from './tell-of-change.ts'
 import { withdrawStep } from './withdraw-step.ts'
 
+export { tellOfRemovedJob } from './removed-job.ts'
 export { seenStep } from './step-rights.ts'
 
 /** Lists on a dashboard. */

@@ -11,7 +11,7 @@ import { isUndone, progressOf } from '../../kit/step-progress.ts'
 import { covered } from '../../kit/step-scope.ts'
 import { languageRef } from '../languages/index.ts'
 import { presentSteps } from './present-steps.ts'
-import { readSteps } from './step-rows.ts'
+import { isWaitedFor, readSteps } from './step-rows.ts'
 
 /** Without an order what is due first comes first. */
 export const byDueDate = (query: ListQuery): ListQuery => ({ ...query, order: query.order ?? { dueDt: 'asc' } })
@@ -24,9 +24,6 @@ export const isStepLike = (userUuid: string, pattern: string) => sql`${jobStep.u
   select s.uuid from job_step s where s.user_uuid = ${userUuid} and (s.name ilike ${pattern} or s.message ilike ${pattern})
   union all select s.uuid from shareable h join job_step s on s.job_uuid = h.uuid
   where s.user_uuid = ${userUuid} and h.name ilike ${pattern}))`
-
-/** A condition on `job_step`: its job is not finished, so that somebody waits for it. */
-const isWaitedFor = sql`exists (select from job j where j.uuid = ${jobStep.jobUuid} and j.finished_at is null)`
 
 /** The steps that somebody has accepted. */
 export function listAccepted(db: Db, actor: Actor, path: string, query: StepListQuery): Promise<Collection<JobStep>> {

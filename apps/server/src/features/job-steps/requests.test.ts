@@ -243,4 +243,7 @@ test('who waits is told when they can begin, and when they have to wait again', 
   // Withdrawn, nobody waits for it.
   expect((await max.del(`/job_steps/${translation.uuid}`)).status).toBe(204)
   await mailTo(world.house, address, /^Sie können beginnen/, 3)
+  // With its job, the step is gone from the calendar as well.
+  expect((await max.del(`/jobs/${jobUuid}`)).status).toBe(204)
+  await mailTo(world.house, address, /^Nicht mehr bei Ihnen/)
 })

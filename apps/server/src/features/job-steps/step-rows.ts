@@ -39,6 +39,9 @@ const parent = alias(jobStep, 'parent')
 export const filesOf = (step: SQL) => sql<number>`(select count(*)::int from target_file f
   where f.job_uuid = ${step}.job_uuid and ${coversFile(step, { uuid: sql`f.uuid`, languageUuid: sql`f.language_uuid` })})`
 
+/** A condition on `job_step`: its job is not finished, so that somebody waits for it. */
+export const isWaitedFor = sql`exists (select from job j where j.uuid = ${jobStep.jobUuid} and j.finished_at is null)`
+
 /** The steps of a condition on `job_step`, in their order. */
 export async function readSteps(db: Db, where: SQL | undefined): Promise<StepRow[]> {
   const [own, above] = [sql`job_step`, sql`parent`]

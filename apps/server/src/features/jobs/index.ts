@@ -1,5 +1,6 @@
 import { type House, inBackground } from '../../kit/house.ts'
 import { registerStages } from './pipeline/stages.ts'
+import type { BeforeRemoval } from './remove-job.ts'
 import { serveJobReadings } from './serve-job-readings.ts'
 import { serveJobRoutes } from './serve-jobs.ts'
 import { serveModelWork } from './serve-model-work.ts'
@@ -22,10 +23,11 @@ export { keepAlternatives } from './transcreation/keep-alternatives.ts'
 export { feedConfirmed } from './update-memories.ts'
 export { writtenSegment } from './written-segment.ts'
 
-export function serveJobs(house: House) {
+/** @param beforeRemoval what the features above have to do where a job is deleted */
+export function serveJobs(house: House, beforeRemoval: BeforeRemoval) {
   registerStages(inBackground(house))
   registerMemoryUpdate(inBackground(house))
-  serveJobRoutes(house)
+  serveJobRoutes(house, beforeRemoval)
   serveJobReadings(house)
   serveModelWork(house)
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
 import { requireJob } from '../../access/jobs.ts'
 import { sumWeeks, weeksOfJob } from '../../access/week-sums.ts'
+import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { file, job, jobTargetFileExport } from '../../database/schema/jobs.ts'
 import { notFound } from '../../foundation/refusals.ts'
@@ -10,8 +12,16 @@ import type { House } from '../../kit/house.ts'
 import { itemName } from '../../kit/item-name.ts'
 import { removeFilesLater } from '../../kit/remove-files.ts'
 
+/** What is to be done in the transaction in which a job is deleted, while all of it is still there. */
+export type BeforeRemoval = (tx: Db, jobUuid: string, by: Actor) => Promise<void>
+
 /** Deletes a job with its files and exports, and stops what works on it. */
-export async function removeJob(house: House, { actor, request }: Acting, jobUuid: string) {
+export async function removeJob(
+  house: House,
+  { actor, request }: Acting,
+  jobUuid: string,
+  beforeRemoval: BeforeRemoval,
+) {
   const { db, tasks, storage, http } = house
   const { object: kind } = await requireJob(db, actor, jobUuid, 'delete')
   await tasks.cancel(jobUuid)
@@ -39,6 +49,7 @@ export async function removeJob(house: House, { actor, request }: Acting, jobUui
       .where(eq(jobTargetFileExport.jobUuid, jobUuid))
     const name = await itemName(tx, jobUuid)
     await auditItem(tx, request, 'deleted', { kind, uuid: jobUuid, name })
+    await beforeRemoval(tx, jobUuid, actor)
     const weeks = await weeksOfJob(tx, jobUuid)
     await removeFilesLater(house, tx, { jobUuid })
     await tx.delete(shareable).where(eq(shareable.uuid, jobUuid))

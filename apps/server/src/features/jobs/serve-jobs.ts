@@ -9,7 +9,7 @@ import { getShareable, listShareables } from '../../kit/shareables.ts'
 import { finishJob } from './finish-job.ts'
 import { jobKind } from './job-kind.ts'
 import { objectOfInput, requireFieldsOf, requireTypeKept } from './job-type.ts'
-import { removeJob } from './remove-job.ts'
+import { type BeforeRemoval, removeJob } from './remove-job.ts'
 import { createJob, updateJob } from './save-job.ts'
 import { retryJob, startJob } from './start-job.ts'
 import { startMemoryUpdate } from './update-memories.ts'
@@ -22,7 +22,7 @@ const listRoutes = {
 } satisfies Record<JobObject, unknown>
 
 /** The jobs of all types themselves, and what moves them on. */
-export function serveJobRoutes(house: House) {
+export function serveJobRoutes(house: House, beforeRemoval: BeforeRemoval) {
   const { db } = house
   const kindFor = (request: FastifyRequest, object: JobObject) => jobKind(localeOf(request), object)
 
@@ -55,7 +55,7 @@ export function serveJobRoutes(house: House) {
     requireFieldsOf(object, call.body)
     return updateJob(house, call, kindFor(call.request, object), call.params.uuid, call.body)
   })
-  serve(house, jobRoutes.remove, (call) => removeJob(house, call, call.params.uuid))
+  serve(house, jobRoutes.remove, (call) => removeJob(house, call, call.params.uuid, beforeRemoval))
 
   serve(house, jobRoutes.start, async ({ actor, params, body, request }) => {
     const { object } = await requireJob(db, actor, params.uuid, 'edit')
