@@ -15,7 +15,7 @@ export function providerProblemText(detail: ErrorDetail | null): string | null {
   return i18n.getFixedT(null, 'kit')(`providerProblems.${key}`, detail.values as ProviderValues)
 }
 type ProviderValues = Record<
-  'provider' | 'termbase' | 'status' | 'reason' | 'setting' | 'source' | 'target' | 'host' | 'code',
+  'provider' | 'termbase' | 'status' | 'reason' | 'setting' | 'source' | 'target' | 'host' | 'code' | 'count',
   string
 >
 

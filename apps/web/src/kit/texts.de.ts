@@ -190,6 +190,10 @@ export const texts: typeof english = {
     withoutEmbeddings: '{{provider}} hat keine Modelle, die Einbettungen liefern',
     withoutEndpoint: '{{provider}} hat keine Adresse: Tragen Sie beim Modell den Endpunkt ein',
     withoutPair: '{{provider}} übersetzt nicht von {{source}} in {{target}}',
+    pairNotOffered: 'Keine Übersetzung von {{source}} in {{target}}: Der Anbieter bietet diese Sprachen nicht an',
+    otherLanguages: 'Keine Übersetzung von {{source}} in {{target}}: Bei der Engine sind andere Sprachen eingestellt',
+    answersSpoilt:
+      'Unbrauchbare Antworten von {{source}} in {{target}}: {{count}}. Sie waren leer oder hatten andere Tags als der Quelltext',
     keyRefused: '{{provider}} nimmt den Schlüssel nicht an',
     glossaryFailed: 'Das Glossar von „{{termbase}}“ ließ sich nicht anlegen: {{reason}}',
     glossaryIncomplete: '{{provider}} hat {{taken}} von {{wanted}} Termen angenommen',

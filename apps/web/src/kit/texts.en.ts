@@ -191,6 +191,10 @@ export const texts = {
     withoutEmbeddings: '{{provider}} has no models that give embeddings',
     withoutEndpoint: '{{provider}} has no address: set its endpoint at the model',
     withoutPair: '{{provider}} does not translate from {{source}} into {{target}}',
+    pairNotOffered: 'No translation from {{source}} into {{target}}: the provider does not offer these languages',
+    otherLanguages: 'No translation from {{source}} into {{target}}: the engine is set to other languages',
+    answersSpoilt:
+      'Answers from {{source}} into {{target}} of no use: {{count}}. They were empty, or had other tags than the source',
     keyRefused: '{{provider}} does not accept the key',
     glossaryFailed: 'The glossary of “{{termbase}}” could not be made: {{reason}}',
     glossaryIncomplete: '{{provider}} took {{taken}} of {{wanted}} terms',

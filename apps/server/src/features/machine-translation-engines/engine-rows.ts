@@ -15,6 +15,7 @@ import {
   integrationConnection,
   type LanguagePair,
 } from '../../providers/machine-translation/provider.ts'
+import { ProviderError } from '../../providers/provider-error.ts'
 
 /** An engine as it is asked. */
 export interface EngineRow {
@@ -120,9 +121,22 @@ export async function supportsPair(
   engine: EngineRow,
   pair: LanguagePair,
 ): Promise<boolean> {
-  const isFor =
-    servesLanguage(engine.sourceLanguage, pair.sourceLanguage) &&
-    servesLanguage(engine.targetLanguage, pair.targetLanguage)
-  if (!isFor) return false
+  if (!isSetFor(engine, pair)) return false
   return house.machineTranslation[engine.provider].supports(connectionOf(house, engine), pair)
+}
+
+const isSetFor = (engine: EngineRow, pair: LanguagePair) =>
+  servesLanguage(engine.sourceLanguage, pair.sourceLanguage) &&
+  servesLanguage(engine.targetLanguage, pair.targetLanguage)
+
+/** Why an engine does not translate from one language into another: by its own settings, or since its provider cannot. */
+export function whyUnserved(
+  house: Pick<House, 'machineTranslation' | 'secrets'>,
+  engine: EngineRow,
+  pair: LanguagePair,
+): ProviderError {
+  const values = { source: pair.sourceLanguage, target: pair.targetLanguage }
+  if (!isSetFor(engine, pair)) return new ProviderError('otherLanguages', values)
+  const { missingSetting } = house.machineTranslation[engine.provider]
+  return missingSetting?.(connectionOf(house, engine)) ?? new ProviderError('pairNotOffered', values)
 }

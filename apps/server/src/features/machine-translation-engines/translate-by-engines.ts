@@ -14,7 +14,7 @@ import { detailOf, ProviderError } from '../../providers/provider-error.ts'
 import type { TermbaseUse } from '../termbases/index.ts'
 import { memoriesOf } from './connected-memories.ts'
 import { doubtGlossaries, glossariesAsTheyAre, glossariesInStep } from './engine-glossaries.ts'
-import { connectionOf, type EngineRow, engineRows, resourceFor, supportsPair } from './engine-rows.ts'
+import { connectionOf, type EngineRow, engineRows, resourceFor, supportsPair, whyUnserved } from './engine-rows.ts'
 import { type EstimateWish, estimateAnswers } from './estimate-answers.ts'
 import { keepGlossaries } from './keep-glossaries.ts'
 import { placedTerms } from './placed-terms.ts'
@@ -57,46 +57,62 @@ interface EngineFailure {
   retryAfterMs: number | null
 }
 
+/** What an engine did not give though nothing failed: it was not asked, or some of its answers were of no use. */
+export interface EngineGap {
+  engineUuid: string
+  engineName: string
+  /** Why it was not asked at all; null where it was. */
+  unserved: ProviderError | null
+  /** How many of its answers were empty, or lost, doubled or broke a tag. */
+  spoilt: number
+}
+
 type Parts = Pick<House, 'db' | 'machineTranslation' | 'secrets' | 'tasks'>
 
 /**
  * Translates segments by the first engine that serves the languages and whose answer is estimated at its minimum or above; what
  * it leaves open goes to the next one. An answer that lost, doubled or broke a tag is none.
- * An engine that fails is told of, keeps what it answered before, and never stops the others.
+ * An engine that fails is told of, keeps what it answered before, and never stops the others; one that serves other languages, or whose
+ * answers were of no use, is among the gaps.
  */
 export async function translateByEngines(
   house: Parts,
   wish: EngineWish,
   segments: readonly SegmentToTranslate[],
   signal: AbortSignal,
-): Promise<{ answers: (EngineAnswer | null)[]; failures: EngineFailure[] }> {
+): Promise<{ answers: (EngineAnswer | null)[]; failures: EngineFailure[]; gaps: EngineGap[] }> {
   const answers: (EngineAnswer | null)[] = segments.map(() => null)
   const failures: EngineFailure[] = []
+  const gaps: EngineGap[] = []
   for (const { engine, minimum } of await loadEngines(house, wish.engines)) {
     const open = segments.flatMap((segment, place) => (answers[place] === null ? [{ ...segment, place }] : []))
     if (open.length === 0) break
+    const named = { engineUuid: engine.uuid, engineName: engine.name }
     const tell = (error: unknown) => {
       const message = error instanceof Error ? error.message : String(error)
       const retryAfterMs = error instanceof ProviderError ? error.retryAfterMs : null
-      const named = { engineUuid: engine.uuid, engineName: engine.name }
       failures.push({ ...named, message, detail: detailOf(error), retryAfterMs })
     }
     try {
-      if (!(await supportsPair(house, engine, wish))) continue
+      if (!(await supportsPair(house, engine, wish))) {
+        gaps.push({ ...named, unserved: whyUnserved(house, engine, wish), spoilt: 0 })
+        continue
+      }
       const { heeding, failures: withoutGlossary } = await heedingWish(house, engine, wish, signal)
       withoutGlossary.forEach(tell)
       const asked = await askEngine(house, engine, heeding, open, signal)
       for (const { place, xml, qualityEstimationPercent } of asked.answers) {
         if (qualityEstimationPercent < minimum) continue
-        answers[place] = { xml, engineUuid: engine.uuid, engineName: engine.name, qualityEstimationPercent }
+        answers[place] = { xml, ...named, qualityEstimationPercent }
       }
+      if (asked.spoilt > 0) gaps.push({ ...named, unserved: null, spoilt: asked.spoilt })
       if (asked.failure) throw asked.failure.error
     } catch (error) {
       signal.throwIfAborted()
       tell(error)
     }
   }
-  return { answers, failures }
+  return { answers, failures, gaps }
 }
 
 /**
@@ -167,7 +183,7 @@ async function askEngine<Asked extends SegmentToTranslate>(
   wish: HeedingWish,
   segments: readonly Asked[],
   signal: AbortSignal,
-): Promise<{ answers: (Asked & { qualityEstimationPercent: number })[]; failure: Failure | null }> {
+): Promise<{ answers: (Asked & { qualityEstimationPercent: number })[]; spoilt: number; failure: Failure | null }> {
   const { capabilities } = house.machineTranslation[engine.provider]
   const hidden = segments.map((segment) => {
     const { source, show } = wish.replacements.hide(segmentFromXml(segment.xml))
@@ -176,10 +192,13 @@ async function askEngine<Asked extends SegmentToTranslate>(
   const sent = capabilities.tags ? hidden : hidden.filter(({ source }) => tagKeys(source).length === 0)
   const batches = [...batchesOf(sent, capabilities.batch)]
   const answers: (Asked & { qualityEstimationPercent: number })[] = []
+  let spoilt = 0
   const failure = await eachAtOnce(batches, capabilities.callsAtOnce, async (batch) => {
-    answers.push(...(await answerBatch(house, engine, wish, batch, signal)))
+    const answered = await answerBatch(house, engine, wish, batch, signal)
+    spoilt += batch.length - answered.length
+    answers.push(...answered)
   })
-  return { answers, failure }
+  return { answers, spoilt, failure }
 }
 
 /** The answers to a batch, estimated; one that was not given, or without the tags of its source, is left out. */

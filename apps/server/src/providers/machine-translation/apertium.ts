@@ -70,7 +70,7 @@ export function apertium(defaultUrl: string | null, call: GuardedFetch, firstWai
 
   const addressOf = ({ apiHostUrl }: Connection): string => {
     const url = apiHostUrl ?? defaultUrl
-    if (url === null) throw failed('withoutAddress', { setting: 'LANGWERK_APERTIUM_URL' })
+    if (url === null) throw withoutAddress()
     return url
   }
 
@@ -101,6 +101,8 @@ export function apertium(defaultUrl: string | null, call: GuardedFetch, firstWai
       const url = apiHostUrl ?? defaultUrl
       return url !== null && (await pairFor(url, pair)) !== null
     },
+
+    missingSetting: ({ apiHostUrl }) => ((apiHostUrl ?? defaultUrl) === null ? withoutAddress() : null),
 
     testConnection: async (connection, signal) => {
       await listPairs(call, addressOf(connection), signal)
@@ -162,6 +164,8 @@ async function translateParagraphs(
 }
 
 const namesOf = (code: string) => spellings(code, codes).map((name) => name.replace('-', '_'))
+
+const withoutAddress = () => failed('withoutAddress', { setting: 'LANGWERK_APERTIUM_URL' })
 
 const failed = (key: ProviderProblem, values: Record<string, string> = {}) =>
   new ProviderError(key, { provider, ...values })

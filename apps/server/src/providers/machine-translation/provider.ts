@@ -153,6 +153,8 @@ export interface MachineTranslationClient {
   capabilities: Capabilities
   /** Asks the provider where that is not known for good. @throws where it cannot be asked. */
   supports(connection: Connection, pair: LanguagePair): Promise<boolean>
+  /** What an engine lacks to be asked at all; absent where each has what it takes. */
+  missingSetting?: (connection: Connection) => ProviderError | null
   /**
    * Makes a call that costs nothing. Null where there is nobody to call. @returns what of the account's quota is used, or null where
    * the provider does not say. @throws what went wrong.

@@ -1,5 +1,7 @@
+import type { ErrorDetail } from '@langwerk/contract/common'
 import type { Replacements } from '@langwerk/text/replacement-rules'
-import { type SegmentToTranslate, translateByEngines } from '../../machine-translation-engines/index.ts'
+import { detailOf, ProviderError } from '../../../providers/provider-error.ts'
+import { type EngineGap, type SegmentToTranslate, translateByEngines } from '../../machine-translation-engines/index.ts'
 import { replacementsOf } from '../../replacement-rule-sets/index.ts'
 import { termsOf } from '../../termbases/index.ts'
 import type { StageRun } from './stage-run.ts'
@@ -17,18 +19,23 @@ export interface Engines {
     segments: readonly SegmentToTranslate[],
     signal: AbortSignal,
   ): Promise<(EngineAnswer | null)[]>
+  /** Puts in the job's list how many answers in a language each engine gave that were of no use. */
+  tellSpoilt(targetLanguage: string): Promise<void>
 }
 
 /** After how many windows in a row without any answer the engines are left in peace for the rest of this run. */
 const patience = 2
 
-/** The job's engines. What goes wrong with one is put in the job's list once, and costs its segments only. */
+/**
+ * The job's engines. What goes wrong with one is put in the job's list once, and costs its segments only; so is a pair of languages that one
+ * does not translate, whether or not another does.
+ */
 export function openEngines({ house, settings, complain }: StageRun): Engines {
   const engines = settings.engines.map(({ machineTranslationEngineUuid, minimum }) => ({
     machineTranslationEngineUuid,
     minimum,
   }))
-  const complained = new Set<string>()
+  const { tell, tellGaps, tellSpoilt } = openComplaints({ settings, complain })
   const replacements = new Map<string, Promise<Replacements>>()
   const replacementsFor = (targetLanguage: string) => {
     const pair = { sourceLanguage: settings.sourceLanguage.code, targetLanguage }
@@ -43,7 +50,7 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
     translate: async (targetLanguage, segments, signal) => {
       const open = engines.filter((engine) => !usedUp.has(engine.machineTranslationEngineUuid))
       if (open.length === 0 || failedInARow >= patience) return segments.map(() => null)
-      const { answers, failures } = await translateByEngines(
+      const { answers, failures, gaps } = await translateByEngines(
         house,
         {
           engines: open,
@@ -63,13 +70,43 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
       failedInARow = failures.length > 0 && answers.every((answer) => answer === null) ? failedInARow + 1 : 0
       for (const { engineUuid, engineName, message, detail } of failures) {
         if (detail?.key === 'quotaUsed') usedUp.add(engineUuid)
-        const sentence = `${engineName}: ${message}`
-        if (complained.has(sentence)) continue
-        complained.add(sentence)
-        const about = detail ? { detail: { ...detail, values: { ...detail.values, engine: engineName } } } : {}
-        await complain(sentence, about)
+        await tell(engineName, message, detail)
       }
+      await tellGaps(targetLanguage, gaps)
       return answers
+    },
+    tellSpoilt,
+  }
+}
+
+/** What is said of engines in the job's list, each thing once. Spoilt answers are counted until all of their language were asked for. */
+function openComplaints({ settings, complain }: Pick<StageRun, 'settings' | 'complain'>) {
+  const told = new Set<string>()
+  const spoilt = new Map<string, Map<string, { engineName: string; count: number }>>()
+  const tell = async (engineName: string, message: string, detail: ErrorDetail | null) => {
+    const sentence = `${engineName}: ${message}`
+    if (told.has(sentence)) return
+    told.add(sentence)
+    const about = detail ? { detail: { ...detail, values: { ...detail.values, engine: engineName } } } : {}
+    await complain(sentence, about)
+  }
+  const tellError = (engineName: string, error: ProviderError) => tell(engineName, error.message, detailOf(error))
+  return {
+    tell,
+    tellGaps: async (targetLanguage: string, gaps: readonly EngineGap[]) => {
+      const counts = spoilt.get(targetLanguage) ?? new Map<string, { engineName: string; count: number }>()
+      spoilt.set(targetLanguage, counts)
+      for (const { engineUuid, engineName, unserved, spoilt: more } of gaps) {
+        if (unserved) await tellError(engineName, unserved)
+        else counts.set(engineUuid, { engineName, count: (counts.get(engineUuid)?.count ?? 0) + more })
+      }
+    },
+    tellSpoilt: async (targetLanguage: string) => {
+      for (const { engineName, count } of spoilt.get(targetLanguage)?.values() ?? []) {
+        const values = { source: settings.sourceLanguage.code, target: targetLanguage, count: String(count) }
+        await tellError(engineName, new ProviderError('answersSpoilt', values))
+      }
+      spoilt.delete(targetLanguage)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Caller, testHouse } from '../../../../test/house.ts'
-import { htmlPage, jobEnds, makeJob, prepareJob, uploadTo } from '../../../../test/jobs.ts'
+import { htmlPage, jobEnds, languageIri, makeJob, prepareJob, uploadTo } from '../../../../test/jobs.ts'
 import { makeEngine, makeMemory, makeTermbase } from '../../../../test/resources.ts'
 import { transUnit } from '../../../database/schema/jobs.ts'
 import type { Capabilities } from '../../../providers/machine-translation/provider.ts'
@@ -276,6 +276,45 @@ test('a failing engine costs its segments and an error in the list; a retry fill
   await jobEnds(admin, job.uuid)
   expect((await unitRows(job.uuid)).map(({ target }) => target)).toEqual(['Page!', 'One!', 'Two!'])
   expect((await admin.get(`/jobs/${job.uuid}/errors`)).body.totalItems).toBe(0)
+})
+
+test('an engine that does nothing for a language, or whose answers are of no use, is told of once, though another translates', async () => {
+  const admin = await world.administrator()
+  const { pseudoTranslation, apertium, deepL } = world.house.machineTranslation
+  onTestFinished(() => void Object.assign(world.house.machineTranslation, { apertium, deepL }))
+  const gives = (translate: (xml: string) => string | null) => ({
+    ...pseudoTranslation,
+    translate: async ({ segments }: { segments: readonly string[] }) => segments.map(translate),
+    estimate: null,
+  })
+  world.house.machineTranslation.apertium = { ...gives((xml) => xml), supports: async () => false }
+  world.house.machineTranslation.deepL = gives((xml) =>
+    xml.includes('<g') ? 'ohne' : xml.includes('Two') ? null : `${xml}!`,
+  )
+  const make = async (input: object) => (await admin.post('/machine_translation_engines', input)).body
+  const engines = [
+    await make({ name: 'Elsewhere', provider: 'apertium' }),
+    await make({ name: 'French', provider: 'pseudoTranslation', targetLanguage: languageIri('fr') }),
+    await make({ name: 'Careless', provider: 'deepL', apiKey: 'k' }),
+    await make({ name: 'Last', provider: 'pseudoTranslation' }),
+  ]
+  const jobMachineTranslationEngines = engines.map((engine) => ({ machineTranslationEngine: engine['@id'] }))
+  const job = await preparedJob(
+    admin,
+    { jobMachineTranslationEngines },
+    ['One <b>tag</b> here', 'Two', 'Three'],
+    ['Two', '<i>More</i> tags'],
+  )
+  expect((await unitRows(job.uuid)).every(({ target }) => target !== '')).toBe(true)
+  const told = (await admin.get(`/jobs/${job.uuid}/errors`)).body.member
+  const pair = { source: 'en', target: 'de' }
+  expect(told.map(({ detail }: { detail: object }) => detail)).toEqual([
+    { key: 'pairNotOffered', values: { ...pair, engine: 'Elsewhere' } },
+    { key: 'otherLanguages', values: { ...pair, engine: 'French' } },
+    { key: 'answersSpoilt', values: { ...pair, count: '3', engine: 'Careless' } },
+  ])
+  expect(told[2].errorMessage).toContain('Careless: Answers from en into de of no use: 3.')
+  expect((await admin.get(`/jobs/${job.uuid}`)).body.status.errors).toBe(3)
 })
 
 test('a second run leaves alone what people made of it', async () => {

@@ -26,7 +26,7 @@ export const pretranslate: Stage = async (run) => {
   const engines = openEngines(run)
   const writeFile = await openModel(run)
   let done = targetFiles.length - open.length
-  for (const { uuid: languageUuid } of settings.targetLanguages) {
+  for (const { uuid: languageUuid, code } of settings.targetLanguages) {
     const ofLanguage = open.filter((target) => target.languageUuid === languageUuid)
     if (ofLanguage.length === 0) continue
     const repetitions = await openRepetitions(house.db, settings.jobUuid, languageUuid)
@@ -41,6 +41,7 @@ export const pretranslate: Stage = async (run) => {
         await markStageDone(house.db, target.uuid, 'pretranslate')
         done++
       }
+      await engines.tellSpoilt(code)
     } finally {
       await earlier.close()
     }
