@@ -7,7 +7,8 @@ import { cutSegment, plainText } from '@langwerk/text/segment'
  * @param cutsOf where a text is cut
  */
 export function exchangeUnit(unit: TransUnit, cutsOf: (text: string) => number[]): ExchangeUnit {
-  const isWhole = unit.segmented || unit.target !== undefined || unit.maxCharacters !== undefined
+  const hasLimit = unit.maxCharacters !== undefined || unit.maxLines !== undefined
+  const isWhole = unit.segmented || unit.target !== undefined || hasLimit
   const cuts = isWhole ? [] : cutsOf(plainText(unit.source))
   return { unit, segments: cuts.length === 0 ? [unit.source] : cutSegment(unit.source, cuts) }
 }

@@ -72,6 +72,7 @@ export const TransUnit = item('TransUnit', {
   name: z.string().nullable(),
   note: z.string().nullable(),
   maxCharacters: z.number().int().nullable(),
+  maxLines: z.number().int().nullable(),
   /** How often the same source stands in the job, itself included. */
   repetitions: z.number().int(),
   commentCount: z.number().int(),

@@ -9,16 +9,22 @@ interface Options {
   from?: string
   to?: string
   maxCharacters?: number
+  maxLines?: number
   terms?: { term: string; preferred?: string[]; forbidden?: string[] }[]
 }
 
-const check = (source: string, target: string, { from = 'en', to = 'de', terms, maxCharacters }: Options = {}) =>
+const check = (
+  source: string,
+  target: string,
+  { from = 'en', to = 'de', terms, maxCharacters, maxLines }: Options = {},
+) =>
   checkTransUnit({
     source: segmentFromXml(source),
     target: segmentFromXml(target),
     sourceLanguage: from,
     targetLanguage: to,
     maxCharacters,
+    maxLines,
     terms: terms?.map(({ term, preferred = [], forbidden = [] }) => ({
       sourceText: term,
       start: source.indexOf(term),
@@ -133,6 +139,20 @@ test('what goes beyond the limit is marked, counted in characters', () => {
     targetRanges: [{ start: 10, end: 12 }],
   })
   expect(keys('Save it', 'Sichern 😀😀', { maxCharacters: 10 })).toEqual([])
+})
+
+test('lines beyond the limit are marked and counted', () => {
+  const [message, ...others] = check('One line', 'Eine Zeile\nund noch\r\neine', { maxLines: 2 })
+  expect(message).toMatchObject({
+    processor: 'characterLimitExceeded',
+    key: 'lineLimitExceeded',
+    values: { count: 3, limit: 2 },
+    text: 'The target has 3 lines, 2 are allowed',
+    targetRanges: [{ start: 21, end: 25 }],
+  })
+  expect(others).toEqual([])
+  expect(keys('One line', 'Eine Zeile\nund noch', { maxLines: 2 })).toEqual([])
+  expect(check('One line', 'a\nb', { maxLines: 1 })[0]!.text).toBe('The target has 2 lines, one is allowed')
 })
 
 const menu = { term: 'menus', preferred: ['Menü'], forbidden: ['Karte'] }

@@ -15,6 +15,8 @@ export interface TransUnitToCheck {
   targetLanguage: string
   /** Highest number of characters of the target without its tags. */
   maxCharacters?: number | undefined
+  /** Highest number of lines of the target. */
+  maxLines?: number | undefined
   /** The terms that were recognised in the source. */
   terms?: readonly RecognisedTerm[] | undefined
   qualityEstimationPercent?: CheckedUnit['qualityEstimationPercent']

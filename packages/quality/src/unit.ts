@@ -26,6 +26,7 @@ export interface CheckedUnit {
   sourceLanguage: string
   targetLanguage: string
   maxCharacters?: number | undefined
+  maxLines?: number | undefined
   terms: readonly RecognisedTerm[]
   /** What the engine's answer was estimated at, of a target that an engine gave. */
   qualityEstimationPercent?: number | undefined

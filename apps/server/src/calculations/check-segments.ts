@@ -10,6 +10,7 @@ export interface UnitToCheck {
   source: string
   target: string
   maxCharacters: number | null
+  maxLines: number | null
   /** Absent of a target that a person wrote. */
   originType?: OriginType | null
   originMatchPercent?: number | null
@@ -48,6 +49,7 @@ export function checkSegments({
         sourceLanguage,
         targetLanguage,
         maxCharacters: unit.maxCharacters ?? undefined,
+        maxLines: unit.maxLines ?? undefined,
         terms: terms[index],
         qualityEstimationPercent: unit.scoredPercent ?? percentFrom(unit, 'machineTranslation'),
         memoryMatchPercent: percentFrom(unit, 'translationMemory'),

@@ -24,7 +24,8 @@ export function* cutUnits(
   for (const unit of units) {
     if (plainText(unit.source).trim() === '') continue
     // A limit is the whole unit's, and a target that the file holds cannot be cut along with its source.
-    const isWhole = unit.segmented || unit.target !== undefined || unit.maxCharacters !== undefined
+    const hasLimit = unit.maxCharacters !== undefined || unit.maxLines !== undefined
+    const isWhole = unit.segmented || unit.target !== undefined || hasLimit
     const sources = isWhole ? [unit.source] : cutSegment(unit.source, cutsOf(plainText(unit.source))).flatMap(bounded)
     for (const [index, source] of sources.entries()) {
       // The remarks on a unit stand once, at its beginning.
@@ -87,6 +88,7 @@ function cutSegmentOf(unit: TransUnit, source: Segment, sourceLanguage: string):
     note: storableOrNull(unit.note),
     structure: storableOrNull(unit.structure),
     maxCharacters: unit.maxCharacters ?? null,
+    maxLines: unit.maxLines ?? null,
     status: hasTarget ? (unit.status ?? 'pretranslated') : 'untranslated',
     locked: unit.locked ?? false,
     documentMatchPercent: unit.matchPercent === undefined ? null : Math.round(Math.min(unit.matchPercent, 200)),

@@ -90,6 +90,7 @@ export interface CutSegment {
   note: string | null
   structure: string | null
   maxCharacters: number | null
+  maxLines: number | null
   status: BilingualStatus
   locked: boolean
   /** What the file says of its target, in its own words. */

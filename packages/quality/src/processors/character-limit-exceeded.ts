@@ -1,7 +1,12 @@
 import type { CheckedUnit, Finding, QualityRule } from '../unit.ts'
 
-/** Counts Unicode characters (code points), not UTF-16 units; marks what is beyond the limit. The unit's own limit goes before the rule's. */
-export function characterLimitExceeded({ targetText, maxCharacters }: CheckedUnit, rule: QualityRule): Finding[] {
+/** What of a target is beyond the limits: of characters, the unit's own before the rule's, and of lines where the document gives one. */
+export function characterLimitExceeded(unit: CheckedUnit, rule: QualityRule): Finding[] {
+  return [...tooManyCharacters(unit, rule), ...tooManyLines(unit)]
+}
+
+/** Counts Unicode characters (code points), not UTF-16 units. */
+function tooManyCharacters({ targetText, maxCharacters }: CheckedUnit, rule: QualityRule): Finding[] {
   const limit = maxCharacters ?? rule.characterLimit ?? undefined
   if (limit === undefined || targetText.length <= limit) return []
   const characters = [...targetText]
@@ -11,6 +16,20 @@ export function characterLimitExceeded({ targetText, maxCharacters }: CheckedUni
     {
       key: 'characterLimitExceeded',
       values: { count: characters.length, limit },
+      targetRanges: [{ start, end: targetText.length }],
+    },
+  ]
+}
+
+function tooManyLines({ targetText, maxLines }: CheckedUnit): Finding[] {
+  if (maxLines === undefined) return []
+  const starts = [0, ...[...targetText.matchAll(/\r\n?|\n/g)].map(({ index, 0: end }) => index + end.length)]
+  const start = starts[maxLines]
+  if (start === undefined) return []
+  return [
+    {
+      key: 'lineLimitExceeded',
+      values: { count: starts.length, limit: maxLines },
       targetRanges: [{ start, end: targetText.length }],
     },
   ]

@@ -8,6 +8,8 @@ export const english: QualityTexts = {
     tagPairEmpty: ({ tags }) => `Empty tag pair that is not empty in the source: ${tags}`,
     numberMismatch: () => 'Numbers do not match',
     characterLimitExceeded: ({ count, limit }) => `The target has ${count} characters, ${limit} are allowed`,
+    lineLimitExceeded: ({ count, limit }) =>
+      `The target has ${count} lines, ${limit === 1 ? 'one is' : `${limit} are`} allowed`,
     forbiddenTerm: ({ forbidden, term }) => `“${forbidden}” is a forbidden translation of “${term}”`,
     termMissing: ({ term, preferred }) => `The preferred translation of “${term}” is missing: ${preferred}`,
     keyTermMissing: ({ preferred }) => `The key term is missing: ${preferred}`,

@@ -8,6 +8,8 @@ export const german: QualityTexts = {
     tagPairEmpty: ({ tags }) => `Leeres Tag-Paar, das im Ausgangstext nicht leer ist: ${tags}`,
     numberMismatch: () => 'Zahlen stimmen nicht überein',
     characterLimitExceeded: ({ count, limit }) => `Der Zieltext hat ${count} Zeichen, erlaubt sind ${limit}`,
+    lineLimitExceeded: ({ count, limit }) =>
+      `Der Zieltext hat ${count} Zeilen, erlaubt ${limit === 1 ? 'ist eine' : `sind ${limit}`}`,
     forbiddenTerm: ({ forbidden, term }) => `„${forbidden}“ ist eine verbotene Übersetzung von „${term}“`,
     termMissing: ({ term, preferred }) => `Die bevorzugte Übersetzung von „${term}“ fehlt: ${preferred}`,
     keyTermMissing: ({ preferred }) => `Der Schlüsselterm fehlt: ${preferred}`,

@@ -8,6 +8,7 @@ export const messageKeys = [
   'tagPairEmpty',
   'numberMismatch',
   'characterLimitExceeded',
+  'lineLimitExceeded',
   'forbiddenTerm',
   'termMissing',
   'keyTermMissing',

@@ -194,6 +194,7 @@ export const transUnit = pgTable(
     note: text(),
     structure: text(),
     maxCharacters: integer(),
+    maxLines: integer(),
     status: text().$type<TransUnitStatus>().notNull().default('untranslated'),
     locked: boolean().notNull().default(false),
     originType: text().$type<OriginType>(),

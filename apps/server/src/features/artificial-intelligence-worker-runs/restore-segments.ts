@@ -31,6 +31,7 @@ const unitColumns = {
   target: transUnit.target,
   tags: transUnit.tags,
   maxCharacters: transUnit.maxCharacters,
+  maxLines: transUnit.maxLines,
   originType: transUnit.originType,
   originMatchPercent: transUnit.originMatchPercent,
   scoredPercent: transUnit.scoredPercent,

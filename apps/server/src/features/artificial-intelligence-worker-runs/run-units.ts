@@ -27,6 +27,7 @@ const unitColumns = {
   tags: transUnit.tags,
   name: transUnit.name,
   maxCharacters: transUnit.maxCharacters,
+  maxLines: transUnit.maxLines,
   messages: transUnit.messages,
   falsePositives: transUnit.falsePositives,
 }

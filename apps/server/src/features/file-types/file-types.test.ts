@@ -1,5 +1,6 @@
 import { unobeyedFields } from '@langwerk/contract/file-type-settings'
 import { shippedFileTypes } from '@langwerk/documents/file-types/shipped-file-types'
+import { workbook } from '@langwerk/documents/formats/excel-columns/test-workbook'
 import { expect, test } from 'vitest'
 import { exportFile } from '../../../test/exports.ts'
 import { type Caller, testHouse } from '../../../test/house.ts'
@@ -22,7 +23,7 @@ const addRule = async (admin: Caller, fileType: { '@id': string }, list: string,
 async function readBy(
   admin: Caller,
   fileTypes: { '@id': string }[],
-  { name, content }: { name: string; content: string },
+  { name, content }: { name: string; content: string | Uint8Array },
 ) {
   const job = await makeJob(admin, { jobFileTypes: fileTypes.map((one) => ({ fileType: one['@id'] })) })
   await uploadTo(admin, job.uuid, name, Buffer.from(content))
@@ -30,13 +31,20 @@ async function readBy(
   const [file] = (await admin.get(`/jobs/${job.uuid}/files`)).body.member
   const targetFile = file.targetFiles[0]?.uuid
   const units = targetFile ? (await admin.get(`/files/${targetFile}/trans_units`)).body.member : []
-  return { job, file, targetFile, units, sources: units.map((unit: Unit) => unit.sourceSegment.xml) as string[] }
+  return {
+    job,
+    file,
+    targetFile,
+    units,
+    sources: units.map((unit: Unit) => unit.sourceSegment.xml) as string[],
+  }
 }
 interface Unit {
   uuid: string
   version: number
   sourceSegment: { xml: string }
   tags: { label: string }[]
+  maxLines: number | null
 }
 
 test('each shipped file type asks for what its processor obeys', () => {
@@ -169,6 +177,31 @@ test('the language processing rules of a file type cut its texts', async () => {
   const mine = await makeType(admin, { fileProcessor: 'html', languageProcessingRuleSet: ruleSet['@id'] })
   const { sources } = await readBy(admin, [mine], { name: 'a.html', content: '<p>One|two|three</p>' })
   expect(sources).toEqual(['One|', 'two|', 'three'])
+})
+
+test('the limit of lines that a workbook gives is its segment’s, in the checks of the preparation and of a save', async () => {
+  const admin = await world.administrator()
+  const columns = { keyColumnId: 'A', sourceColumnId: 'B', targetColumnId: 'C', lineLimitColumnId: 'D' }
+  const fileType = await makeType(admin, { fileProcessor: 'excelColumnsWithPromptAndEmbeddedHtml', ...columns })
+  const content = workbook([
+    ['ID', 'Source', 'German', 'Lines'],
+    ['a', 'One. Two.', 'Eins.\nZwei.', 1],
+    ['b', 'One. Two.', undefined, 2],
+    ['c', 'One. Two.'],
+  ])
+  const { units, sources } = await readBy(admin, [fileType], { name: 'texts.xlsx', content })
+  expect(sources).toEqual(['One. Two.', 'One. Two.', 'One. ', 'Two.'])
+  expect(units.map(({ maxLines }: Unit) => maxLines)).toEqual([1, 2, null, null])
+  const told = (list: { key: string; values: object }[]) => list.filter(({ key }) => key === 'lineLimitExceeded')
+  expect(told(units[0].messages)).toMatchObject([{ values: { count: 2, limit: 1 } }])
+  const save = async (xml: string) => {
+    const { version } = (await admin.get(`/trans_units/${units[1].uuid}`)).body
+    return (await admin.patch(`/trans_units/${units[1].uuid}`, { targetSegment: { xml }, version })).body
+  }
+  expect(told((await save('Eins.\nZwei.\nDrei.')).messages)).toMatchObject([
+    { processor: 'characterLimitExceeded', text: 'The target has 3 lines, 2 are allowed' },
+  ])
+  expect(told((await save('Eins.\nZwei.')).messages)).toEqual([])
 })
 
 test('a file type is tried with settings that are not saved, and nothing is kept', async () => {

@@ -45,7 +45,9 @@ export async function mergeTransUnit(house: House, actor: Actor, uuid: string, v
   await requireWorkOnUnit(db, file, next)
   await requireNotCovered(db, file, [uuid, next.uuid])
   const joined = joinedColumns(unit, next, file.sourceLanguage.code)
-  const [messages] = await checkUnits(house, file, [{ ...joined, maxCharacters: unit.maxCharacters }])
+  const [messages] = await checkUnits(house, file, [
+    { ...joined, maxCharacters: unit.maxCharacters, maxLines: unit.maxLines },
+  ])
   const isJoined = await db.transaction(async (tx) => {
     await lockJob(tx, file.jobUuid)
     await keepVersions(tx, [uuid])

@@ -60,6 +60,7 @@ export function presentRow(
     name: row.name,
     note: row.note,
     maxCharacters: row.maxCharacters,
+    maxLines: row.maxLines,
     documentUnit: row.documentUnit,
     structure: row.structure,
     updatedAt: row.updatedAt?.toISOString() ?? null,

@@ -11,10 +11,11 @@ import { checkUnits } from './check.ts'
 import type { EditedFileRow, TransUnitRow } from './find.ts'
 import { isOpenInStep } from './units-in-step.ts'
 
-/** What all untouched units of one source and one limit are filled with. */
+/** What all untouched units of one source and the same limits are filled with. */
 export interface Filling {
   source: string
   maxCharacters: number | null
+  maxLines: number | null
   target: string
   targetText: string
   messages: StoredQualityMessage[]
@@ -37,13 +38,13 @@ export async function fillingsFor(
   target: Segment,
 ): Promise<Filling[]> {
   if (plainText(target).trim() === '') return []
-  const { rows } = await house.db.execute<{ source: string; maxCharacters: number | null }>(sql`
-    select distinct t.source, t.max_characters as "maxCharacters" from trans_unit t
+  const { rows } = await house.db.execute<Pick<Filling, 'source' | 'maxCharacters' | 'maxLines'>>(sql`
+    select distinct t.source, t.max_characters as "maxCharacters", t.max_lines as "maxLines" from trans_unit t
     where ${inSameLanguage(file)} and t.source_hash = ${unit.sourceHash} and t.uuid <> ${unit.uuid} and ${untouched} and ${inReach(file)}`)
   const from = segmentFromXml(unit.source)
-  const fitting = rows.flatMap(({ source, maxCharacters }) => {
+  const fitting = rows.flatMap(({ source, ...limits }) => {
     const fitted = targetFor({ source: from, target }, segmentFromXml(source))
-    return fitted ? [{ source, maxCharacters, target: segmentToXml(fitted), targetText: plainText(fitted) }] : []
+    return fitted ? [{ source, ...limits, target: segmentToXml(fitted), targetText: plainText(fitted) }] : []
   })
   const messages = await checkUnits(house, file, fitting)
   return fitting.map((filling, index) => ({ ...filling, messages: messages[index]! }))
@@ -74,9 +75,9 @@ export async function fillIdentical(
       origin_type = 'repetition', origin_match_percent = 100, origin_name = null,
       messages = d."messages", scored_percent = null, version = t.version + 1, updated_at = now(), updated_by_uuid = ${userUuid}
     from jsonb_to_recordset(${JSON.stringify(fillings)}::jsonb)
-      as d("source" text, "maxCharacters" int, "target" text, "targetText" text, "messages" jsonb)
+      as d("source" text, "maxCharacters" int, "maxLines" int, "target" text, "targetText" text, "messages" jsonb)
     where t.uuid = any(${uuidArray(uuids)}) and t.source = d."source"
-      and t.max_characters is not distinct from d."maxCharacters" and t.target <> d."target"
+      and t.max_characters is not distinct from d."maxCharacters" and t.max_lines is not distinct from d."maxLines" and t.target <> d."target"
     returning ${changedColumns}`)
   await keepVersions(
     tx,

@@ -37,6 +37,7 @@ export async function replaceInTargets(house: House, actor: Actor, targetFileUui
       source: transUnit.source,
       target: transUnit.target,
       maxCharacters: transUnit.maxCharacters,
+      maxLines: transUnit.maxLines,
       falsePositives: transUnit.falsePositives,
     })
     .from(transUnit)

@@ -21,6 +21,7 @@ type Earlier = Pick<
   | 'version'
   | 'source'
   | 'maxCharacters'
+  | 'maxLines'
   | 'target'
   | 'status'
   | 'originType'
@@ -55,7 +56,7 @@ export async function revertTransUnits(house: House, actor: Actor, targetFileUui
 /** The last version before each one named, of units of the job that are still at the version named. */
 async function versionsBefore(db: Db, { jobUuid, step }: EditedFileRow, named: readonly Named[]): Promise<Earlier[]> {
   const { rows } = await db.execute<Earlier & Record<string, unknown>>(sql`
-    select t.uuid, t.version, t.source, t.max_characters as "maxCharacters", v.target, v.status, v.origin_type as "originType",
+    select t.uuid, t.version, t.source, t.max_characters as "maxCharacters", t.max_lines as "maxLines", v.target, v.status, v.origin_type as "originType",
       v.origin_match_percent as "originMatchPercent", v.origin_name as "originName", t.false_positives as "falsePositives"
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named(uuid uuid, version int)
     join trans_unit t on t.uuid = named.uuid and t.version = named.version and t.job_uuid = ${jobUuid} and not t.locked

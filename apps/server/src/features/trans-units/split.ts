@@ -42,6 +42,7 @@ export async function splitTransUnit(house: House, actor: Actor, uuid: string, c
     ...sourceColumns(source, unit.tags, file.sourceLanguage.code),
     ...targetColumns(targets[index]!),
     maxCharacters: unit.maxCharacters,
+    maxLines: unit.maxLines,
   }))
   const messages = await checkUnits(house, file, halves)
   const secondUuid = newUuid()

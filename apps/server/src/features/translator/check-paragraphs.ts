@@ -29,6 +29,7 @@ export async function checkParagraphs(
     source: segmentToXml(sources[place]!),
     target: segmentToXml(targets[place]!),
     maxCharacters: null,
+    maxLines: null,
   }))
   const messages = await checkMessages(house, { ...pair, termbases, rules }, units)
   const others = await languagesCalled(

@@ -68,6 +68,7 @@ export const unit = (sortId: number, source: string, target = '', changes: Parti
   name: null,
   note: null,
   maxCharacters: null,
+  maxLines: null,
   repetitions: 1,
   commentCount: 0,
   documentUnit: `d${sortId}`,

@@ -32,6 +32,7 @@ export const texts: typeof english = {
   merge: 'Mit nächstem verbinden',
   characters: '{{count}} Zeichen',
   charactersOf: '{{count}} von {{limit}} Zeichen',
+  linesOf: '{{count}} von {{limit}} Zeilen',
   sourceCharacters: 'Ausgangstext {{count}}',
   instructionCharacters: 'Anweisung {{count}}',
   repetitions_one: 'kommt einmal vor',

@@ -33,6 +33,7 @@ export const texts = {
   merge: 'Merge with next',
   characters: '{{count}} characters',
   charactersOf: '{{count}} of {{limit}} characters',
+  linesOf: '{{count}} of {{limit}} lines',
   sourceCharacters: 'source {{count}}',
   instructionCharacters: 'instruction {{count}}',
   repetitions_one: 'stands once',

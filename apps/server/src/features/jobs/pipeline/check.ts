@@ -40,7 +40,7 @@ async function checkFile(
     signal.throwIfAborted()
     await progress(after / last)
     const { rows } = await db.execute<CheckedRow>(sql`
-      select uuid, source, target, max_characters as "maxCharacters", origin_type as "originType",
+      select uuid, source, target, max_characters as "maxCharacters", max_lines as "maxLines", origin_type as "originType",
         origin_match_percent as "originMatchPercent", scored_percent as "scoredPercent",
         false_positives as "falsePositives", version from trans_unit
       where target_file_uuid = ${target.uuid} and sort_id > ${after} and sort_id <= ${after + segmentsAtOnce} order by sort_id`)

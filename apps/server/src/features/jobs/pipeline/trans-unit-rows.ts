@@ -24,14 +24,14 @@ export async function insertTransUnits(
   }))
   await db.execute(sql`
     insert into trans_unit (uuid, job_uuid, target_file_uuid, sort_id, document_unit, source, target, source_text, target_text,
-      source_hash, words, tags, name, note, structure, max_characters, status, locked, origin_type, origin_match_percent, origin_name,
+      source_hash, words, tags, name, note, structure, max_characters, max_lines, status, locked, origin_type, origin_match_percent, origin_name,
       document_match_percent, document_origin, document_state)
     select uuid, ${place.jobUuid}::uuid, ${place.targetFileUuid}::uuid, "sortId", "documentUnit", source, target, "sourceText", "targetText",
-      "sourceHash", words, tags, name, note, structure, "maxCharacters", status, locked, "originType", "originMatchPercent", "originName",
+      "sourceHash", words, tags, name, note, structure, "maxCharacters", "maxLines", status, locked, "originType", "originMatchPercent", "originName",
       "documentMatchPercent", "documentOrigin", "documentState"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(uuid uuid, "sortId" int, "documentUnit" text, source text,
       target text, "sourceText" text, "targetText" text, "sourceHash" bigint, words int, tags jsonb, name text, note text,
-      structure text, "maxCharacters" int, status text, locked boolean, "originType" text, "originMatchPercent" int, "originName" text,
+      structure text, "maxCharacters" int, "maxLines" int, status text, locked boolean, "originType" text, "originMatchPercent" int, "originName" text,
       "documentMatchPercent" int, "documentOrigin" text, "documentState" text)
     on conflict do nothing`)
   const comments = rows.flatMap(({ uuid, comments }) =>

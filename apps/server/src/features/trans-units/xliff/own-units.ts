@@ -20,6 +20,7 @@ export type OwnUnit = Pick<
   | 'locked'
   | 'note'
   | 'maxCharacters'
+  | 'maxLines'
   | 'falsePositives'
   | 'originType'
   | 'originMatchPercent'
@@ -35,7 +36,7 @@ export async function ownUnits(
   if (uuids.length === 0) return new Map()
   const { rows } = await db.execute<OwnUnit & Record<string, unknown>>(sql`
     select t.uuid, t.target_file_uuid as "targetFileUuid", t.sort_id as "sortId", t.version, t.source, t.target, t.status, t.locked,
-      t.note, t.max_characters as "maxCharacters", t.false_positives as "falsePositives", t.origin_type as "originType",
+      t.note, t.max_characters as "maxCharacters", t.max_lines as "maxLines", t.false_positives as "falsePositives", t.origin_type as "originType",
       t.origin_match_percent as "originMatchPercent", t.origin_name as "originName",
       array(select c.text from trans_unit_comment c where c.trans_unit_uuid = t.uuid order by c.created_at, c.uuid) as comments,
       coalesce((select json_agg(json_build_object('version', v.version, 'target', v.target, 'status', v.status))

@@ -119,18 +119,25 @@ function TargetLength({ unit, source }: { unit: TransUnit; source: Segment }) {
   const { live } = useEditor()
   const { file } = useEditorData()
   const typed = useSyncExternalStore(live.subscribe, live.now)
-  const count = typed ? [...plainText(typed.target)].length : 0
+  const text = typed ? plainText(typed.target) : ''
+  const count = [...text].length
+  const lines = linesOf(text)
+  const isBeyond = (length: number, limit: number | null) => limit !== null && length > limit
+  const isTooLong = isBeyond(count, unit.maxCharacters) || isBeyond(lines, unit.maxLines)
   return (
-    <Text size="xs" c={unit.maxCharacters !== null && count > unit.maxCharacters ? 'red' : 'dimmed'} ml="auto">
+    <Text size="xs" c={isTooLong ? 'red' : 'dimmed'} ml="auto">
       {unit.maxCharacters === null
         ? t('characters', { count })
         : t('charactersOf', { count, limit: unit.maxCharacters })}
+      {unit.maxLines !== null && ` · ${t('linesOf', { count: lines, limit: unit.maxLines })}`}
       {' · '}
       {t(file.copyWriting ? 'instructionCharacters' : 'sourceCharacters', { count: [...plainText(source)].length })}
       {unit.repetitions > 1 && ` · ${t('repetitions', { count: unit.repetitions })}`}
     </Text>
   )
 }
+
+const linesOf = (text: string) => text.split(/\r\n?|\n/).length
 
 /** All tags of the source, the missing ones first. */
 function TagMenu({ unit }: { unit: TransUnit }) {

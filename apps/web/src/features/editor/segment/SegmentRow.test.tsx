@@ -57,13 +57,13 @@ test('says what else is to say of a segment in signs', async () => {
 
 test('an open row shows what the author said of it, and how long its target may be', async () => {
   const { open, write } = await openedEditor({
-    units: [unit(1, 'Hut', '', { name: 'menu.hut', note: 'A button', maxCharacters: 4, repetitions: 3 })],
+    units: [unit(1, 'Hut', '', { name: 'menu.hut', note: 'A button', maxCharacters: 4, maxLines: 2, repetitions: 3 })],
   })
   expect(screen.queryByText('menu.hut · A button')).toBeNull()
   await open(1)
   expect(screen.getByText('menu.hut · A button')).toBeTruthy()
   await write('Hütte')
-  expect(await screen.findByText(/^5 of 4 characters · source 3 · stands 3 times/)).toBeTruthy()
+  expect(await screen.findByText(/^5 of 4 characters · 1 of 2 lines · source 3 · stands 3 times/)).toBeTruthy()
 })
 
 test('a known term in the source is marked, and a click puts its translation at the caret', async () => {

@@ -25,6 +25,7 @@ export function useLiveMessages({ unit, target, terms, isKnownWord, rules }: Che
         sourceLanguage: unit.sourceSegment.language,
         targetLanguage: unit.targetSegment.language,
         ...(unit.maxCharacters !== null && { maxCharacters: unit.maxCharacters }),
+        ...(unit.maxLines !== null && { maxLines: unit.maxLines }),
         isKnownWord,
         falsePositives: unit.falsePositives,
         ...scoresOf(unit, target),

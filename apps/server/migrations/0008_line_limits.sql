@@ -1,0 +1,1 @@
+ALTER TABLE "trans_unit" ADD COLUMN "max_lines" integer;
