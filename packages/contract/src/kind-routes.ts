@@ -54,7 +54,7 @@ interface PortableRoutes {
 type RoutesOf<Object extends ShareableObject> = {
   list: object
   routes: ((typeof kinds)[Object]['portable'] extends true ? PortableRoutes : object) &
-    ((typeof kinds)[Object]['usedByJobs'] extends true ? { uses: object } : object)
+    ((typeof kinds)[Object]['usedByJobs'] extends false ? object : { uses: object })
   children: Record<string, object>
   areas: Record<string, object>
 }

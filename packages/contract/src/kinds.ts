@@ -17,8 +17,8 @@ interface KindInfo {
   teamsField: 'teams' | 'termbaseTeams' | 'jobTeams'
   /** Whether its things are copied, and carried from one installation to another as JSON files. */
   portable: boolean
-  /** Whether jobs and job templates use it. */
-  usedByJobs: boolean
+  /** Whether jobs and job templates use it: by itself, or only through things of other kinds that name it. */
+  usedByJobs: boolean | 'throughOthers'
 }
 
 /**
@@ -178,7 +178,7 @@ export const kinds = {
     tokens: 'resources',
     teamsField: 'teams',
     portable: true,
-    usedByJobs: false,
+    usedByJobs: 'throughOthers',
   },
   replacementRuleSet: {
     label: 'replacementRuleSet',
@@ -239,7 +239,14 @@ export type KindUsedByJobs = {
   [Object in ShareableObject]: (typeof kinds)[Object]['usedByJobs'] extends true ? Object : never
 }[ShareableObject]
 
-export const isUsedByJobs = (object: ShareableObject): object is KindUsedByJobs => kinds[object].usedByJobs
+/** The same, and the kinds that jobs use through others. */
+export type UsedKind = {
+  [Object in ShareableObject]: (typeof kinds)[Object]['usedByJobs'] extends false ? never : Object
+}[ShareableObject]
 
-/** The kinds that jobs and job templates use. */
-export const kindsUsedByJobs = shareableObjects.filter(isUsedByJobs)
+export const isUsedKind = (object: ShareableObject): object is UsedKind => kinds[object].usedByJobs !== false
+
+/** The kinds that jobs and job templates use by themselves. */
+export const kindsUsedByJobs = shareableObjects.filter(
+  (object): object is KindUsedByJobs => kinds[object].usedByJobs === true,
+)

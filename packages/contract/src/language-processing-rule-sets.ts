@@ -17,6 +17,7 @@ import { segmentationRuleTypes } from './file-words.ts'
 import { fault } from './refusals.ts'
 import { get, patch, post } from './route.ts'
 import { shareableRoutes } from './shareable-routes.ts'
+import { usesRoute } from './uses.ts'
 
 const Expression = z.string().max(2000)
 
@@ -156,6 +157,7 @@ export const languageProcessingRuleSetRoutes = {
     input: LanguageProcessingRuleSetInput,
     children: languageProcessingRuleSetChildren,
   }),
+  uses: usesRoute(path, 'language processing rule set'),
   tryOut: post(`${path}/:uuid/try`, {
     summary: 'How a set, as it is saved, cuts a text and reads its numbers',
     params: ByUuid,

@@ -8,6 +8,8 @@ import { get } from './route.ts'
 export const useOwners = [
   'jobTemplate',
   'machineTranslationEngine',
+  'fileType',
+  'translationMemory',
   ...jobObjects,
 ] as const satisfies readonly ShareableObject[]
 

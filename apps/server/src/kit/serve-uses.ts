@@ -1,5 +1,5 @@
 import type { ListQuery } from '@langwerk/contract/common'
-import { type KindUsedByJobs, kinds } from '@langwerk/contract/kinds'
+import { kinds, type UsedKind } from '@langwerk/contract/kinds'
 import type { Route } from '@langwerk/contract/route'
 import type { Uses } from '@langwerk/contract/uses'
 import { requireAction } from '../access/sharing.ts'
@@ -12,7 +12,7 @@ import { usersOf } from './users-of.ts'
 export function serveUses(
   house: Pick<House, 'http' | 'space' | 'db'>,
   route: Route<{ uuid: string }, ListQuery, Nothing, Uses>,
-  object: KindUsedByJobs,
+  object: UsedKind,
 ) {
   const { db } = house
   serve(house, route, async ({ actor, params: { uuid }, query }) => {

@@ -6,7 +6,7 @@ import {
   type TeamShareInput,
   uuidOf,
 } from '@langwerk/contract/common'
-import { isUsedByJobs, type ShareableObject } from '@langwerk/contract/kinds'
+import { isUsedKind, type ShareableObject } from '@langwerk/contract/kinds'
 import type { Thing } from '@langwerk/contract/refusals'
 import type { PermissionAction, PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
 import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
@@ -266,7 +266,7 @@ export async function removeShareable(
   uuid: string,
 ): Promise<void> {
   await requireAction(db, actor, { kind: label, object, uuid }, 'delete')
-  if (isUsedByJobs(object)) await requireNoRunningUser(db, actor, { object, uuid })
+  if (isUsedKind(object)) await requireNoRunningUser(db, actor, { object, uuid })
   await requireRemovable?.(db, actor, uuid)
   for (const reader of (await uploads?.readers?.(db, uuid)) ?? []) await tasks.cancel(reader)
   const files = uploads

@@ -1,5 +1,5 @@
 import { iriOf, type ListQuery } from '@langwerk/contract/common'
-import { type KindUsedByJobs, kinds, shareableObjects } from '@langwerk/contract/kinds'
+import { kinds, shareableObjects, type UsedKind } from '@langwerk/contract/kinds'
 import type { Uses } from '@langwerk/contract/uses'
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Actor } from '../access/actor.ts'
@@ -13,12 +13,12 @@ import { listPage } from './list-page.ts'
 import { isUserOf } from './uses.ts'
 
 interface Used {
-  object: KindUsedByJobs
+  object: UsedKind
   uuid: string
 }
 
 /**
- * The jobs and job templates that use a thing: those that the actor may see by name, of the others how many there are.
+ * What uses a thing, by itself or through others, jobs and job templates most of all: those that the actor may see by name, of the others how many there are.
  * @param only a condition for `shareable`, where not all are asked for.
  */
 export async function usersOf(
@@ -28,7 +28,7 @@ export async function usersOf(
   query: ListQuery = {},
   only?: SQL,
 ): Promise<Uses> {
-  const users = and(isUserOf(db, object, uuid), only)
+  const users = and(isUserOf(object, uuid), only)
   return pageOfUsers(db, actor, { path: `/${kinds[object].collection}/${uuid}/uses`, users }, query)
 }
 

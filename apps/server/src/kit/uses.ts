@@ -1,9 +1,11 @@
-import type { KindUsedByJobs } from '@langwerk/contract/kinds'
-import { and, eq, getTableColumns, type InferInsertModel, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { KindUsedByJobs, UsedKind } from '@langwerk/contract/kinds'
+import { and, eq, getTableColumns, type InferInsertModel, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { shareable } from '../database/schema/access.ts'
+import { fileType } from '../database/schema/file-types.ts'
+import { translationMemory } from '../database/schema/resources.ts'
 import {
   machineTranslationEngineUse,
   translationMemoryUsePenalty as penalty,
@@ -58,11 +60,39 @@ const uses = {
   scoringRuleSet: { table: setUses.scoringRuleSet, used: setUses.scoringRuleSet.setUuid },
 } satisfies Record<KindUsedByJobs, Uses>
 
-/** A condition for `shareable`: it uses the thing. */
-export function isUserOf(db: Db, object: KindUsedByJobs, uuid: string): SQL {
-  const { table, used }: Uses = uses[object]
-  return inArray(shareable.uuid, db.select({ uuid: table.ownerUuid }).from(table).where(eq(used, uuid)))
+/** Which things of other kinds name a thing, so that whatever uses them uses it, too. */
+const namers: Partial<Record<UsedKind, Partial<Record<KindUsedByJobs, (uuid: string) => SQL>>>> = {
+  languageProcessingRuleSet: {
+    fileType: (uuid) =>
+      sql`select ${fileType.uuid} from ${fileType} where ${eq(fileType.languageProcessingRuleSetUuid, uuid)}`,
+    translationMemory: (uuid) =>
+      sql`select ${translationMemory.uuid} from ${translationMemory} where ${or(
+        eq(translationMemory.sourceLanguageProcessingRuleSetUuid, uuid),
+        eq(translationMemory.targetLanguageProcessingRuleSetUuid, uuid),
+      )}`,
+  },
+  // Engines own uses as jobs do: among these owners only they are something that jobs use as an engine.
+  termbase: {
+    machineTranslationEngine: (uuid) =>
+      sql`select ${termbaseUse.ownerUuid} from ${termbaseUse} where ${eq(termbaseUse.termbaseUuid, uuid)}`,
+  },
 }
+
+/** A condition for `shareable`: it uses the thing, names it, or uses what names it. */
+export function isUserOf(object: UsedKind, uuid: string): SQL {
+  const owners = (kind: KindUsedByJobs, isOf: (used: AnyPgColumn) => SQL) => {
+    const { table, used }: Uses = uses[kind]
+    return sql`${shareable.uuid} in (select ${table.ownerUuid} from ${table} where ${isOf(used)})`
+  }
+  const throughOthers = Object.entries(namers[object] ?? {}).flatMap(([kind, named]) => [
+    sql`${shareable.uuid} in (${named(uuid)})`,
+    owners(kind as KindUsedByJobs, (used) => sql`${used} in (${named(uuid)})`),
+  ])
+  const itself = isUsedItself(object) ? [owners(object, (used) => eq(used, uuid))] : []
+  return or(...itself, ...throughOthers)!
+}
+
+const isUsedItself = (object: UsedKind): object is KindUsedByJobs => Object.hasOwn(uses, object)
 
 /** What an owner uses of a kind, by the uuids of the things. */
 export async function thingsUsedBy(db: Db, object: KindUsedByJobs, ownerUuid: string): Promise<string[]> {

@@ -15,12 +15,14 @@ import type { House } from '../../kit/house.ts'
 import { listOfChildren } from '../../kit/list-of-children.ts'
 import { serveChildList } from '../../kit/serve-child-list.ts'
 import { servePortable } from '../../kit/serve-shareable.ts'
+import { serveUses } from '../../kit/serve-uses.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
 import { checkedPart, requireTwoSeparators, requireWholeRule } from './require-rules.ts'
 import { serveRules } from './serve-rules.ts'
 
 export function serveLanguageProcessingRuleSets(house: House) {
   servePortable(house, languageProcessingRuleSetRoutes, ruleSetKind)
+  serveUses(house, languageProcessingRuleSetRoutes.uses, 'languageProcessingRuleSet')
   serveRules(house)
   serveChildList(house, segmentationRuleKind)
   serveChildList(house, numberRuleKind)

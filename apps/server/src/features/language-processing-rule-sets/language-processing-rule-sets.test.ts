@@ -205,6 +205,33 @@ test('a job cuts its files by the set of its file type, where that is for its la
   expect(await sourcesOf(languageIri('fr'))).toEqual(['One.', 'Two| three b| four| Five.'])
 })
 
+test('a set tells which file types and memories name it, and the jobs that use these; it is kept as long as one runs', async () => {
+  const admin = await world.administrator()
+  const { '@id': languageProcessingRuleSet, uuid } = await makeSet()
+  const named = [{ languageProcessingRuleSet }, { sourceLanguageProcessingRuleSet: languageProcessingRuleSet }]
+  const fileType = (await admin.post('/file_types', { name: 'Bars', fileProcessor: 'html', ...named[0] })).body
+  const memory = (await admin.post('/translation_memories', { name: 'Alps', ...named[1] })).body
+  const path = `/language_processing_rule_sets/${uuid}`
+  const names = async () => (await admin.get(`${path}/uses`)).body.member.map(({ name }: { name: string }) => name)
+  expect(await names()).toEqual(['Alps', 'Bars'])
+  const jobs = [
+    { name: 'By type', jobFileTypes: [{ fileType: fileType['@id'] }] },
+    { name: 'By memory', jobTranslationMemories: [{ translationMemory: memory['@id'] }] },
+  ]
+  for (const input of jobs) {
+    const job = await makeJob(admin, input)
+    await uploadTo(admin, job.uuid, 'a.html', Buffer.from('<p>One.</p>'))
+    await prepareJob(admin, job.uuid)
+    expect(await names()).toEqual(['Alps', 'Bars', input.name].sort())
+    const refused = await admin.del(path)
+    expect([refused.status, refused.body.code]).toEqual([409, 'used_by_running_jobs'])
+    expect(refused.body.current.member).toMatchObject([{ object: 'jobTranslation', name: input.name }])
+    expect((await admin.patch(`/jobs/${job.uuid}/finish`)).status).toBe(200)
+    expect((await admin.del(`/jobs/${job.uuid}`)).status).toBe(204)
+  }
+  expect((await admin.del(path)).status).toBe(204)
+})
+
 test('what ships for a language is taken as a set of one’s own', async () => {
   const admin = await world.administrator()
   const inOrder = <Rule extends { sortId: number }>(rules: Rule[]) => rules.map(({ sortId: _, ...rule }) => rule)
