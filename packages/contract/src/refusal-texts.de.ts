@@ -364,6 +364,8 @@ const violations: Record<ViolationCode, string> = {
   value_of_other_type: 'Dieser Wert passt nicht zum Typ',
   web_address_required: 'Bitte geben Sie eine Adresse an, die mit https:// oder http:// beginnt',
   worker_waits_for_model: 'Dieser Worker wartet auf ein Modell und kann noch nicht arbeiten',
+  xliff_other_source: 'Die Datei ist laut ihrer Angabe aus „{{own}}“ übersetzt; der Auftrag übersetzt aus „{{wanted}}“',
+  xliff_other_target: 'Die Datei ist laut ihrer Angabe in „{{own}}“ übersetzt; hier erwartet: {{wanted}}',
   xpath_not_valid: 'Ab Zeichen {{place}} ist das kein XPath-Ausdruck',
   xpath_required: 'Bitte einen XPath-Ausdruck eingeben',
 }

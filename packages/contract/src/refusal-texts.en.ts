@@ -349,6 +349,8 @@ const violations = {
   value_of_other_type: 'This value does not fit the type',
   web_address_required: 'Please enter an address that begins with https:// or http://',
   worker_waits_for_model: 'This worker waits for a model and cannot work yet',
+  xliff_other_source: 'The file says that it translates from “{{own}}”; the job translates from “{{wanted}}”',
+  xliff_other_target: 'The file says that it translates into “{{own}}”; wanted here: {{wanted}}',
   xpath_not_valid: 'This is no XPath expression from character {{place}} on',
   xpath_required: 'Please enter an XPath expression',
 } as const

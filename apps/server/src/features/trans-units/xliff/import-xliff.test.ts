@@ -215,6 +215,37 @@ test('what nobody could write here by hand does not come in by a file', async ()
   expect(comments[0]).toMatchObject({ text: expect.stringMatching(/^Remark \d+$/), author: 'Ben' })
 })
 
+test('a file that says it is in other languages is refused before anything of it is taken; a variant, or none, is fine', async () => {
+  const here = await jobOf()
+  const went = withTarget((await exportXliff(here.pia, here.job.uuid)).bytes.toString(), 'Hello', 'Bonjour')
+  const into = (code: string) => went.replace(/target-language="[^"]*"/, code && `target-language="${code}"`)
+  const from = (code: string) => went.replace(/source-language="[^"]*"/, `source-language="${code}"`)
+  const said = async (xliff: string, fields = {}) => {
+    const { status, body } = await importXliff(here, xliff, { apply: 'true', ...fields })
+    return [status, body.violations?.[0]?.code ?? body.counts.changed, body.violations?.[0]?.values]
+  }
+  const target = [422, 'xliff_other_target', { own: 'fr-FR', wanted: 'de' }]
+  expect(await said(into('fr-FR'))).toEqual(target)
+  expect(await said(into('fr-FR'), { targetFileUuid: here.file.uuid })).toEqual(target)
+  expect(await said(from('fr'))).toEqual([422, 'xliff_other_source', { own: 'fr', wanted: 'en' }])
+  expect((await shown(here))[1]).toEqual(['', 'untranslated', 1])
+  const two = (await exportXliff(here.pia, here.job.uuid, 'xliff21')).bytes.toString()
+  expect((await said(two.replace(/trgLang="[^"]*"/, 'trgLang="fr"')))[1]).toBe('xliff_other_target')
+  expect((await said(from('en-GB')))[1]).toBe(1)
+  for (const code of ['de-CH', 'DE_at', '']) expect((await said(into(code)))[0]).toBe(200)
+})
+
+test('a part of a file is in the language of the target file that its segments belong to', async () => {
+  const pia = await world.person('Pia')
+  const job = await insertJob(world.house.db, { ownerUuid: pia.uuid, files: [['One']], targetLanguages: ['de', 'fr'] })
+  const xliff = (code: string) =>
+    `<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2"><file original="a" source-language="en" target-language="${code}" datatype="x"><body><trans-unit id="${job.targetFiles[1]!.units[0]}.1"><source>One</source><target>Un</target></trans-unit></body></file></xliff>`
+  expect((await importXliff({ pia, job }, xliff('de'))).body.violations).toMatchObject([
+    { code: 'xliff_other_target', values: { own: 'de', wanted: 'fr' } },
+  ])
+  expect((await importXliff({ pia, job }, xliff('fr'))).body.counts).toMatchObject({ changed: 1 })
+})
+
 test('what is no XLIFF, belongs elsewhere or is sent by whom it is not open to is refused', async () => {
   const here = await jobOf()
   const refused = async (...given: Parameters<typeof importXliff>) => {

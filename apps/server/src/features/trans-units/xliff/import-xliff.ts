@@ -2,11 +2,12 @@ import { type XliffImport, XliffImportOptions } from '@langwerk/contract/xliff-i
 import { exchangedEndings } from '@langwerk/documents/exchange/exchanged-files'
 import { endingOf } from '@langwerk/documents/open-document'
 import { eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../../access/actor.ts'
 import { requireAction } from '../../../access/sharing.ts'
 import type { Db } from '../../../database/database.ts'
-import { targetFile, transUnitComment } from '../../../database/schema/jobs.ts'
+import { job, targetFile, transUnitComment } from '../../../database/schema/jobs.ts'
 import { language } from '../../../database/schema/resources.ts'
 import { troubleOf, unreadBecause } from '../../../documents/file-trouble.ts'
 import { conflict, invalid } from '../../../foundation/refusals.ts'
@@ -86,12 +87,16 @@ function optionsIn({ field, fileName }: OneFile): XliffImportOptions {
   throw invalid({ propertyPath: 'uploadedFile', code: 'ending_not_supported', values: { ending, supported } })
 }
 
+const source = alias(language, 'source_language')
+
 /** The job's target files with the codes of their languages. @throws Refusal 409 where it has none yet. */
 async function targetFilesOf(db: Db, jobUuid: string) {
   const rows = await db
-    .select({ uuid: targetFile.uuid, code: language.code })
+    .select({ uuid: targetFile.uuid, code: language.code, sourceLanguage: source.code })
     .from(targetFile)
     .innerJoin(language, eq(language.uuid, targetFile.languageUuid))
+    .innerJoin(job, eq(job.uuid, targetFile.jobUuid))
+    .leftJoin(source, eq(source.uuid, job.sourceLanguageUuid))
     .where(eq(targetFile.jobUuid, jobUuid))
   if (rows.length === 0) throw conflict('job_not_ready')
   return rows
@@ -105,7 +110,12 @@ function destinationOf(
 ): Destination {
   const meant = targetFiles.filter(({ uuid }) => targetFileUuid === undefined || uuid === targetFileUuid)
   if (meant.length === 0) throw invalid({ propertyPath: 'targetFileUuid', code: 'target_file_elsewhere' })
-  return { jobUuid, targetFileUuid, languages: new Map(meant.map(({ uuid, code }) => [uuid, code])) }
+  return {
+    jobUuid,
+    targetFileUuid,
+    languages: new Map(meant.map(({ uuid, code }) => [uuid, code])),
+    sourceLanguage: meant[0]!.sourceLanguage,
+  }
 }
 
 /** These target files, all of them open to the actor's work. */

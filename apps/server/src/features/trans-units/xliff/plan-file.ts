@@ -2,8 +2,11 @@ import { type XliffOutcome, xliffOutcomes } from '@langwerk/contract/file-words'
 import type { XliffImport, XliffSegment } from '@langwerk/contract/xliff-imports'
 import type { ExchangedUnit } from '@langwerk/documents/exchange/exchanged-unit'
 import type { UnitComment } from '@langwerk/documents/model/document'
+import { areDifferentLanguages } from '@langwerk/text/languages'
 import { plainText, segmentToXml } from '@langwerk/text/segment'
+import type { ExchangedHead } from '../../../documents/document-work.ts'
 import { readExchangedInThread } from '../../../documents/documents.ts'
+import { invalid } from '../../../foundation/refusals.ts'
 import { createBreather } from '../../../kit/breathe.ts'
 import type { House } from '../../../kit/house.ts'
 import type { OneFile } from '../../../kit/receive-one-file.ts'
@@ -33,6 +36,8 @@ export interface Destination {
   targetFileUuid: string | undefined
   /** Those that may be meant, with the codes (BCP 47) of their languages. */
   languages: ReadonlyMap<string, string>
+  /** The code of the job's source language; null of a job that has none. */
+  sourceLanguage: string | null
 }
 
 /** As many of an outcome are shown as somebody looks through. */
@@ -40,11 +45,11 @@ const mostShown = 200
 
 /**
  * What would become of the job's trans units if a file were taken back.
- * @throws DocumentError for a file that cannot be read.
+ * @throws DocumentError for a file that cannot be read; Refusal 422 of one that says that it is in other languages.
  */
 export async function planFile(
   house: House,
-  { jobUuid, targetFileUuid, languages }: Destination,
+  { jobUuid, targetFileUuid, languages, sourceLanguage }: Destination,
   { file, options }: { file: Pick<OneFile, 'fileName' | 'content'>; options: Omit<TakingBack, 'targetLanguage'> },
 ): Promise<XliffPlan> {
   const { db } = house
@@ -52,7 +57,8 @@ export async function planFile(
   const seen = new Set<string>()
   const breathe = createBreather()
   const nameUnit = await unitNames(db, languages.size === 1 ? [...languages.keys()][0]! : null)
-  const onExchanged = async (_file: unknown, units: ExchangedUnit[]) => {
+  const onExchanged = async (head: ExchangedHead, units: ExchangedUnit[]) => {
+    requireLanguages(head, { sourceLanguage, targetLanguages: [...languages.values()] })
     const named = units.map(nameUnit)
     const uuids = named.flatMap(({ uuid }) => uuid ?? [])
     const own = await ownUnits(db, { jobUuid, targetFileUuid }, uuids)
@@ -63,12 +69,31 @@ export async function planFile(
       else {
         seen.add(mine.uuid)
         const targetLanguage = languages.get(mine.targetFileUuid) ?? ''
+        requireLanguages(head, { sourceLanguage, targetLanguages: [targetLanguage] })
         addPlanned(plan, { mine, unit, planned: planUnit(mine, unit, { ...options, targetLanguage }) })
       }
     }
   }
   await readExchangedInThread(house, { bytes: file.content, fileName: file.fileName }, onExchanged)
   return plan
+}
+
+/**
+ * A tool may name a variant of a language, or none; a translation into another language would be confirmed and go into memories.
+ * @throws Refusal 422
+ */
+function requireLanguages(
+  { sourceLanguage: source, targetLanguage: target }: ExchangedHead,
+  { sourceLanguage, targetLanguages }: { sourceLanguage: string | null; targetLanguages: readonly string[] },
+) {
+  const isOther = (own: string | undefined, wanted: string) => own !== undefined && areDifferentLanguages(own, wanted)
+  if (source !== undefined && sourceLanguage !== null && isOther(source, sourceLanguage)) {
+    const values = { own: source, wanted: sourceLanguage }
+    throw invalid({ propertyPath: 'uploadedFile', code: 'xliff_other_source', values })
+  }
+  if (target === undefined || !targetLanguages.every((wanted) => isOther(target, wanted))) return
+  const values = { own: target, wanted: [...new Set(targetLanguages)].join(', ') }
+  throw invalid({ propertyPath: 'uploadedFile', code: 'xliff_other_target', values })
 }
 
 const emptyPlan = (): XliffPlan => ({
