@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fault } from './refusals.ts'
+import type { AskedSecrets } from './shareable-routes.ts'
 
 /** Where a provider is reached. */
 export const WebAddress = z
@@ -21,3 +22,18 @@ export const ApiKey = z
   .max(10_000)
   .refine(isKey, fault('key_characters'))
   .meta({ format: 'password', writeOnly: true })
+
+/**
+ * The secrets that a copy of a thing, or what is made of its file, is asked for: the key, where its provider takes one and no
+ * integration gives it. Who may ask by an integration serves nobody without a key.
+ * @param settings what a thing of each provider is set up with.
+ * @param thing as an answer shows it, or a file.
+ */
+export function keyToAsk(settings: Readonly<Record<string, z.ZodObject>>, thing: object): AskedSecrets {
+  const { provider, integration, apiKey, apiKeySet } = thing as Record<string, unknown>
+  const taken = Object.hasOwn(settings, String(provider)) ? settings[String(provider)]!.shape : {}
+  const isRequired = 'integration' in taken
+  // What is said to have none, and can do without, is copied without.
+  if (!('apiKey' in taken) || integration || apiKey || (apiKeySet === false && !isRequired)) return {}
+  return { apiKey: isRequired }
+}

@@ -71,7 +71,7 @@ export function shareableRoutes<Shape extends z.ZodRawShape, Input extends { uui
       reply: ShareableFile,
     }),
     import: post(`${path}/import`, {
-      summary: `Creates a ${one} from a JSON file; \`leftOut\` tells what of others’ it goes without`,
+      summary: `Creates a ${one} from a JSON file, with the secrets that are given beside it; \`leftOut\` tells what of others’ it goes without`,
       body: importOf(item, input, { path, children }) as z.ZodType<ShareableImport>,
       reply: made,
     }),
@@ -127,6 +127,9 @@ function fieldInFile(schema: z.core.$ZodType): z.core.$ZodType {
 
 /** How the kinds call what is taken and never given. A copy goes without, unless it is given anew. */
 export const secretFields = ['apiKey'] as const
+export type SecretField = (typeof secretFields)[number]
+/** Which of them are asked for: true for one that cannot be done without. */
+export type AskedSecrets = Partial<Record<SecretField, boolean>>
 
 const secretsOf = (input: z.ZodType): z.ZodRawShape =>
   Object.fromEntries(

@@ -1,10 +1,12 @@
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { Route } from '@langwerk/contract/route'
-import type { ShareableImport } from '@langwerk/contract/shareable-routes'
+import { type AskedSecrets as Asked, type ShareableImport, secretFields } from '@langwerk/contract/shareable-routes'
 import { FileInput, Text } from '@mantine/core'
 import { IconBraces } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canOutsideOfTeams, useSession } from '../session/session.ts'
+import { AskedSecrets, givenSecrets, noSecrets } from './AskedSecrets.tsx'
 import { call } from './call.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { isRefusal, Refusal } from './refusal.ts'
@@ -12,31 +14,37 @@ import { faultText, violationText } from './refusal-text.ts'
 import { TeamsField } from './TeamsField.tsx'
 import { type ChosenTeam, teamSharesOf } from './team-shares.ts'
 
-/** The dialog in which a thing is made of a JSON file; what is wrong with the file is said with its place in it. */
+/**
+ * The dialog in which a thing is made of a JSON file; what is wrong with the file is said with its place in it. No file has
+ * secrets, so that they are asked for as soon as the file says what it is.
+ */
 export function FileDialog<Made>(props: {
   object: ShareableObject
   route: Route<Record<never, never>, Record<never, never>, ShareableImport, Made>
+  /** The secrets of the kind that what is made of a file is asked for. */
+  secretsOf: (file: object) => Asked
   onSaved: (made: Made) => void
   onClose: () => void
 }) {
   const { t } = useTranslation('kit')
-  const { object } = props
+  const { object, route } = props
+  const [written, setWritten] = useState<object | null>(null)
   const needsTeam = !canOutsideOfTeams(useSession(), `${object}:create`)
   return (
     <EditDialog
       title={t('portable.importTitle')}
       size="md"
-      initial={{ file: null as File | null, teams: [] as ChosenTeam[] }}
+      initial={{ ...noSecrets, file: null as File | null, teams: [] as ChosenTeam[] }}
       check={({ file, teams }) => ({
         ...(file === null && { file: t('portable.fileRequired') }),
         ...(needsTeam && teams.length === 0 && { teams: faultText({ code: 'team_required' }) }),
       })}
-      save={async ({ file, teams }) => {
+      save={async ({ file, teams, ...secrets }) => {
         const written = await objectIn(file)
         if (!written) throw atFile(t('portable.notJson'))
         // Whether it is such a file is for the server to say.
-        const body = { ...written, teams: teamSharesOf(teams) } as ShareableImport
-        return call(props.route, { body }).catch((error) => {
+        const body = { ...written, ...givenSecrets(secrets), teams: teamSharesOf(teams) } as ShareableImport
+        return call(route, { body }).catch((error) => {
           throw withPlaces(error)
         })
       }}
@@ -56,6 +64,10 @@ export function FileDialog<Made>(props: {
             clearable
             data-autofocus
             {...form.field('file')}
+            onChange={async (file) => {
+              form.set('file', file)
+              setWritten(await objectIn(file))
+            }}
             error={
               form.violations.file && (
                 <Text inherit span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -63,6 +75,11 @@ export function FileDialog<Made>(props: {
                 </Text>
               )
             }
+          />
+          <AskedSecrets
+            form={form}
+            asked={written ? props.secretsOf(written) : {}}
+            hint={t('portable.secretOptional')}
           />
           <TeamsField object={object} required={needsTeam} {...form.field('teams')} />
         </>
@@ -90,9 +107,11 @@ const atFile = (message: string) =>
 
 /** What was refused of the file, each fault after its place, as one that belongs to the field of the file. */
 function withPlaces(error: unknown): unknown {
-  if (!isRefusal(error) || !error.violations.some(({ propertyPath }) => !/^teams\b/.test(propertyPath))) return error
+  if (!isRefusal(error) || !error.violations.some(({ propertyPath }) => !hasField.test(propertyPath))) return error
   const faults = error.violations.map((fault) => `${fault.propertyPath}: ${violationText(fault)}`)
   const shown = faults.slice(0, mostFaults)
   return atFile([...shown, ...(faults.length > mostFaults ? ['…'] : [])].join('\n'))
 }
 const mostFaults = 12
+/** The places that have a field of their own in the dialog. */
+const hasField = new RegExp(`^(teams|${secretFields.join('|')})\\b`)

@@ -15,7 +15,7 @@ import { UsesDialog, UsesNote, type UsesRoute } from './Uses.tsx'
 import { useAddAtAddress } from './use-add-at-address.ts'
 import { useEditing } from './use-editing.ts'
 import { useList } from './use-list.ts'
-import { type PortableRoutes, type Shipped, usePortable } from './use-portable.tsx'
+import { type PortableProps, type PortableRoutes, usePortable } from './use-portable.tsx'
 import { useTitle } from './use-title.ts'
 
 type Nothing = Record<never, never>
@@ -26,7 +26,8 @@ interface ShareableScreenProps<
   Input extends object,
   Changes extends object,
   Values extends object,
-> extends Pick<ShareableDialogProps<Object, Item, Input, Changes, Values>, 'object' | 'form'> {
+> extends Pick<ShareableDialogProps<Object, Item, Input, Changes, Values>, 'object' | 'form'>,
+    PortableProps {
   routes: ShareableDialogProps<Object, Item, Input, Changes, Values>['routes'] & {
     list: Route<Nothing, ListQuery, Nothing, Collection<Item>>
     /** Of a kind whose things are used by others. */
@@ -38,8 +39,6 @@ interface ShareableScreenProps<
   columns: (shared: ReturnType<typeof useShareableColumns<Object, Item>>) => Column<Item>[]
   /** What else can be done with one, between edit and delete. */
   actions?: (item: Item) => RowAction[]
-  /** What comes with the program, to be copied and changed. */
-  shipped?: Shipped
   /** Why no new one can be made just now. */
   withheld?: ReactNode
   /** More buttons beside the one that adds. */
@@ -62,7 +61,7 @@ export function ShareableScreen<
   const [asked, setAsked] = useState<Item | null>(null)
   const { uses } = routes
   const Icon: TablerIcon = kindIcons[object]
-  const portable = usePortable(object, routes, list.refresh, props.shipped)
+  const portable = usePortable(object, routes, list.refresh, props)
   useAddAtAddress(mayCreate && !props.withheld ? add : null)
   useTitle(texts('title'))
   return (

@@ -1,6 +1,14 @@
+import {
+  modelSettings,
+  generativeArtificialIntelligenceModelRoutes as models,
+} from '@langwerk/contract/generative-artificial-intelligence-models'
 import { guidelineRoutes as routes } from '@langwerk/contract/guidelines'
 import { languageRoutes } from '@langwerk/contract/languages'
-import { machineTranslationEngineRoutes } from '@langwerk/contract/machine-translation-engines'
+import {
+  engineSettings,
+  machineTranslationEngineRoutes as engines,
+} from '@langwerk/contract/machine-translation-engines'
+import { keyToAsk } from '@langwerk/contract/provider-settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setSession } from '../session/session.ts'
@@ -23,11 +31,20 @@ const shipped = {
   ],
 }
 
-function Portable({ of = routes }: { of?: Partial<PortableRoutes> }) {
-  const { actionsOf, button, dialogs } = usePortable('guideline', of, () => refreshed.push('refreshed'), shipped)
+const secretsOf = (thing: object) =>
+  keyToAsk(
+    '@type' in thing && thing['@type'] === 'GenerativeArtificialIntelligenceModel' ? modelSettings : engineSettings,
+    thing,
+  )
+
+function Portable({ of, item }: { of: Partial<PortableRoutes>; item: typeof tone }) {
+  const { actionsOf, button, dialogs } = usePortable('guideline', of, () => refreshed.push('refreshed'), {
+    shipped,
+    secretsOf,
+  })
   return (
     <>
-      {actionsOf(tone).map(({ label, onClick }) => (
+      {actionsOf(item).map(({ label, onClick }) => (
         <button key={label} type="button" onClick={onClick}>
           {label}
         </button>
@@ -38,19 +55,24 @@ function Portable({ of = routes }: { of?: Partial<PortableRoutes> }) {
   )
 }
 
-async function shown({ create = true, of = routes as Partial<PortableRoutes> } = {}) {
+async function shown({ create = true, of = routes as Partial<PortableRoutes>, item = tone } = {}) {
   const permissions = { user: { guideline: { create } }, teams: {}, organizations: {} }
   const names = { firstName: '', lastName: '', email: '', csrfToken: '', hosted: null }
   setSession({ uuid: 'me', roles: [], permissions, ...names, profilePicture: null, impersonator: null, jobStep: null })
   refreshed.length = 0
-  return { server: startServer(), ...(await show(<Portable of={of} />)) }
+  return { server: startServer(), ...(await show(<Portable of={of} item={item} />)) }
 }
 afterEach(() => setSession(null))
 
 const made = (name: string, leftOut: object[] = []) => ({ '@type': 'Guideline', uuid: 'made', name, leftOut }) as never
+const keyMissing = {
+  status: 422,
+  code: 'validation_failed',
+  violations: [{ propertyPath: 'apiKey', code: 'required', message: '' }],
+}
 const json = (text: string) => new File([text], 'tone.json', { type: 'application/json' })
-async function importing(text: string) {
-  const rendered = await shown()
+async function importing(text: string, of: Partial<PortableRoutes> = routes) {
+  const rendered = await shown({ of })
   await rendered.user.click(screen.getByRole('button', { name: 'Import JSON' }))
   await rendered.user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, json(text))
   return { ...rendered, read: () => rendered.user.click(screen.getByRole('button', { name: 'Import' })) }
@@ -69,23 +91,69 @@ test('a copy is called so, and made under another name where one wants it', asyn
   expect(refreshed).toEqual(['refreshed'])
 })
 
-test('a secret that a copy cannot do without is asked for', async () => {
-  const { server, user } = await shown({ of: machineTranslationEngineRoutes })
-  const violations = [{ propertyPath: 'apiKey', code: 'required', message: '' }]
-  const copied = server.answers(machineTranslationEngineRoutes.copy, ({ body }) =>
-    'apiKey' in (body as object)
-      ? made('Tone')
-      : new Refused(422, { status: 422, code: 'validation_failed', violations }),
-  )
-  const copy = () => user.click(screen.getAllByRole('button', { name: 'Copy' }).at(-1)!)
+const deepL = { ...tone, provider: 'deepL', apiKeySet: true, integration: null }
+const copyOf = async (item: typeof tone) => {
+  const rendered = await shown({ of: engines, item })
+  const copy = () => rendered.user.click(screen.getAllByRole('button', { name: 'Copy' }).at(-1)!)
   await copy()
   await screen.findByRole('textbox', { name: 'Name' })
-  expect(screen.queryByLabelText(/^Key or password/)).toBeNull()
+  return { ...rendered, copy }
+}
+const secret = () => screen.queryByLabelText<HTMLInputElement>(/^Key or password/, { selector: 'input' })
+
+test('a secret that a copy cannot do without is asked for at once', async () => {
+  const { server, user, copy } = await copyOf(deepL)
+  const copied = server.answers(engines.copy, made('Tone'))
+  expect(secret()?.required).toBe(true)
+  await user.type(secret()!, 'k')
   await copy()
-  await user.type(await screen.findByLabelText(/^Key or password/, { selector: 'input' }), 'k')
+  expect(await screen.findByText('Added: Tone')).toBeTruthy()
+  expect(copied.map(({ body }) => body)).toEqual([{ name: 'Tone (copy)', apiKey: 'k', teams: [] }])
+})
+
+test('a copy is asked for no secret that it can do without, and for one that the server misses', async () => {
+  const { server, user, copy } = await copyOf({ ...deepL, apiKeySet: false, integration: { uuid: 'i' } } as typeof tone)
+  const copied = server.answers(engines.copy, ({ body }) =>
+    'apiKey' in (body as object) ? made('Tone') : new Refused(422, keyMissing),
+  )
+  expect(secret()).toBeNull()
+  await copy()
+  await waitFor(() => expect(secret()).toBeTruthy())
+  await user.type(secret()!, 'k')
   await copy()
   expect(await screen.findByText('Added: Tone')).toBeTruthy()
   expect(copied.at(-1)?.body).toMatchObject({ apiKey: 'k' })
+})
+
+test.each([
+  { of: engines, type: 'MachineTranslationEngine', provider: 'deepL', required: true },
+  { of: engines, type: 'MachineTranslationEngine', provider: 'libreTranslate', required: false },
+  { of: models, type: 'GenerativeArtificialIntelligenceModel', provider: 'claude', required: true },
+])('an import of $provider is given the secret that no file has', async ({ of, type, provider, required }) => {
+  const file = { '@type': type, version: 1, name: 'Tone', provider, integration: null }
+  const { server, user, read } = await importing(JSON.stringify(file), of)
+  const taken = server.answers(of.import as typeof engines.import, made('Tone'))
+  await waitFor(() => expect(secret()?.required).toBe(required))
+  await user.type(secret()!, 'k')
+  await read()
+  expect(await screen.findByText('Added: Tone')).toBeTruthy()
+  expect(taken.map(({ body }) => body)).toEqual([{ ...file, apiKey: 'k', teams: [] }])
+})
+
+test('a secret that the server misses of an import is asked for by its label', async () => {
+  const file = {
+    '@type': 'MachineTranslationEngine',
+    version: 1,
+    name: 'Tone',
+    provider: 'deepL',
+    integration: { uuid: 'i' },
+  }
+  const { server, read } = await importing(JSON.stringify(file), engines)
+  server.answers(engines.import, new Refused(422, keyMissing))
+  expect(secret()).toBeNull()
+  await read()
+  await waitFor(() => expect(secret()?.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.queryByText(/apiKey/)).toBeNull()
 })
 
 test('who may not create one is only offered the file', async () => {

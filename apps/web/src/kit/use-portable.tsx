@@ -1,6 +1,12 @@
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { Route } from '@langwerk/contract/route'
-import type { CopyInput, LeftOut, ShareableFile, ShareableImport } from '@langwerk/contract/shareable-routes'
+import type {
+  AskedSecrets,
+  CopyInput,
+  LeftOut,
+  ShareableFile,
+  ShareableImport,
+} from '@langwerk/contract/shareable-routes'
 import { Button, Group, List, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { IconBraces, IconCopy, IconFileImport, IconFileStar } from '@tabler/icons-react'
@@ -31,6 +37,11 @@ export interface Shipped {
   things: readonly ShippedThing[]
 }
 
+export interface PortableProps {
+  shipped?: Shipped | undefined
+  secretsOf?: ((thing: object) => AskedSecrets) | undefined
+}
+
 interface Portable {
   actionsOf: (item: ListItem) => RowAction[]
   button: ReactNode
@@ -43,12 +54,13 @@ interface Portable {
 /**
  * The copying of things, and their way out and in as files, for a kind that has it.
  * @param shipped those that come with the program, to be copied.
+ * @param secretsOf the secrets that a copy of a thing, or what is made of its file, is asked for.
  */
 export function usePortable(
   object: ShareableObject,
   routes: Partial<PortableRoutes>,
   refresh: () => unknown,
-  shipped?: Shipped,
+  { shipped, secretsOf = () => ({}) }: PortableProps = {},
 ): Portable {
   const { t } = useTranslation('kit')
   const mayCreate = useCan(`${object}:create`)
@@ -108,7 +120,7 @@ export function usePortable(
     made: last,
     dialogs:
       open === 'file' ? (
-        <FileDialog object={object} route={read} onSaved={made} onClose={close} />
+        <FileDialog object={object} route={read} secretsOf={secretsOf} onSaved={made} onClose={close} />
       ) : open === 'shipped' ? (
         shipped && (
           <CopyShippedDialog
@@ -121,7 +133,9 @@ export function usePortable(
           />
         )
       ) : (
-        open && <CopyDialog object={object} route={copy} item={open} onSaved={made} onClose={close} />
+        open && (
+          <CopyDialog object={object} route={copy} secretsOf={secretsOf} item={open} onSaved={made} onClose={close} />
+        )
       ),
   }
 }

@@ -45,7 +45,11 @@ test('a model keeps what it is, and shows of its key no more than the end', asyn
     prices,
   })
   expect(JSON.stringify(shown)).not.toContain(fakeModelKey)
-  expect((await admin.get(`${path}/${uuid}/export`)).bytes.toString()).not.toContain(fakeModelKey)
+  const file = await admin.get(`${path}/${uuid}/export`)
+  expect(file.bytes.toString()).not.toContain(fakeModelKey)
+  expect(faults(await admin.post(`${path}/import`, file.body))).toEqual([422, 'apiKey required'])
+  const imported = await admin.post(`${path}/import`, { ...file.body, apiKey: 'another key' })
+  expect([imported.status, imported.body.apiKeySet]).toEqual([201, true])
   expect(faults(await admin.patch(`${path}/${uuid}`, { provider: 'claude' }))).toEqual([422, 'provider provider_kept'])
   expect(faults(await admin.patch(`${path}/${uuid}`, { modelType: 'gpt-9' }))).toEqual([
     422,

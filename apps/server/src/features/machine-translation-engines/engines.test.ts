@@ -284,6 +284,17 @@ test('a key is kept sealed and never shown, and is asked for again where it woul
   expect((await admin.get(path)).body).toMatchObject({ apiKeySet: true, apiKeyEnding: '' })
 })
 
+test('an engine with a key is carried away without it, and made of its file with one that is given', async () => {
+  const admin = await world.administrator()
+  const { uuid } = await makeEngine({ provider: 'deepL', apiKey: fakeDeepLKey })
+  const path = '/machine_translation_engines'
+  const file = (await admin.get(`${path}/${uuid}/export`)).body
+  const missing = await admin.post(`${path}/import`, file)
+  expect([missing.status, missing.body.violations]).toMatchObject([422, [{ propertyPath: 'apiKey', code: 'required' }]])
+  const made = await admin.post(`${path}/import`, { ...file, apiKey: fakeDeepLKey })
+  expect([made.status, made.body]).toMatchObject([201, { provider: 'deepL', apiKeySet: true, apiKeyEnding: 'a:fx' }])
+})
+
 test('a job’s formality and the text before reach the provider, in its preparation and in the editor', async () => {
   const admin = await world.administrator()
   const engine = await makeEngine({ provider: 'deepL', apiKey: fakeDeepLKey, apiHostUrl: deepL.address() })

@@ -1,7 +1,9 @@
 import {
   type GenerativeArtificialIntelligenceModel,
+  modelSettings,
   generativeArtificialIntelligenceModelRoutes as routes,
 } from '@langwerk/contract/generative-artificial-intelligence-models'
+import { keyToAsk } from '@langwerk/contract/provider-settings'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../../kit/languages.ts'
@@ -19,6 +21,7 @@ export function GenerativeArtificialIntelligenceModelsScreen() {
       routes={routes}
       texts={t}
       form={form}
+      secretsOf={(thing) => keyToAsk(modelSettings, thing)}
       columns={({ name, description, role, teams, created }) => [
         name,
         description,

@@ -1,8 +1,10 @@
 import {
   type EngineQuota,
+  engineSettings,
   type MachineTranslationEngine,
   machineTranslationEngineRoutes as routes,
 } from '@langwerk/contract/machine-translation-engines'
+import { keyToAsk } from '@langwerk/contract/provider-settings'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
@@ -42,6 +44,7 @@ export function MachineTranslationEnginesScreen() {
       routes={routes}
       texts={t}
       form={form}
+      secretsOf={(thing) => keyToAsk(engineSettings, thing)}
       columns={({ name, description, role, teams, created }) => [
         name,
         description,
