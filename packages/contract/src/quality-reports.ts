@@ -5,6 +5,8 @@ import { locales, qualityProcessorNames, qualitySeverities } from './words.ts'
 
 const RuleNumbers = z.object({
   processor: z.enum(qualityProcessorNames),
+  /** What the rule is called; null of what is checked by itself. */
+  rule: z.string().nullable(),
   severity: z.enum(qualitySeverities),
   /** False positives are counted apart. */
   findings: z.number().int(),

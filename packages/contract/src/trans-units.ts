@@ -33,6 +33,8 @@ export const SegmentSide = z.object({ uuid: Uuid, xml: z.string(), language: z.s
 
 export const QualityMessage = z.object({
   processor: z.enum(qualityProcessorNames),
+  /** What the rule that found it is called; null of what is checked by itself. */
+  rule: z.string().nullable(),
   severity: z.enum(qualitySeverities),
   blocking: z.boolean(),
   /** Names the text in the interface's catalogue, with its values. */

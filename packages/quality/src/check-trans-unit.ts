@@ -46,6 +46,8 @@ function messageOf(rule: QualityRule, finding: Finding, unit: CheckedUnit): Omit
   const { key, values = {}, atMost, blocking = false, sourceRanges = [], targetRanges = [] } = finding
   return {
     processor: rule.processor,
+    // Those that ship have no name but the processor's.
+    rule: rule.name === rule.processor ? null : rule.name,
     severity: atMost && isLouder(rule.type, atMost) ? atMost : rule.type,
     blocking,
     key,

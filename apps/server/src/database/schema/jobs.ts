@@ -165,7 +165,8 @@ export const targetFile = pgTable(
 )
 
 /** Its sentence is made of its key when it is shown. */
-export type StoredQualityMessage = Omit<QualityMessage, 'text'>
+/** Found before rules were told apart, it says nothing of its rule. */
+export type StoredQualityMessage = Omit<QualityMessage, 'text' | 'rule'> & { rule?: string | null }
 
 export const transUnit = pgTable(
   'trans_unit',

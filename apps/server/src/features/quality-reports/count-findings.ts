@@ -18,7 +18,12 @@ export async function countFindings(db: Db, jobUuid: string): Promise<QualityRep
       rules: rules
         .filter(({ languageUuid }) => languageUuid === uuid)
         .map(({ languageUuid: _, ...rule }) => rule)
-        .sort((one, other) => rank(one.severity) - rank(other.severity) || other.findings - one.findings),
+        .sort(
+          (one, other) =>
+            rank(one.severity) - rank(other.severity) ||
+            other.findings - one.findings ||
+            (one.rule ?? '').localeCompare(other.rule ?? ''),
+        ),
     })),
   }
 }
@@ -49,7 +54,8 @@ async function languageNumbers(db: Db, jobUuid: string) {
 
 async function ruleNumbers(db: Db, jobUuid: string) {
   const { rows } = await db.execute<{ languageUuid: string } & Language['rules'][number]>(sql`
-    select f.language_uuid as "languageUuid", m.message ->> 'processor' as processor, m.message ->> 'severity' as severity,
+    select f.language_uuid as "languageUuid", m.message ->> 'processor' as processor, m.message ->> 'rule' as rule,
+      m.message ->> 'severity' as severity,
       count(*) filter (where not (m.message ->> 'falsePositive')::boolean)::int as findings,
       count(distinct t.uuid) filter (where not (m.message ->> 'falsePositive')::boolean)::int as segments,
       count(*) filter (where (m.message ->> 'falsePositive')::boolean)::int as "falsePositives"
@@ -57,6 +63,6 @@ async function ruleNumbers(db: Db, jobUuid: string) {
     join target_file f on f.uuid = t.target_file_uuid
     cross join lateral jsonb_array_elements(t.messages) as m (message)
     where ${segmentsOfJob(jobUuid)} and not ${isUntouched}
-    group by 1, 2, 3`)
+    group by 1, 2, 3, 4`)
   return rows
 }

@@ -17,6 +17,14 @@ const emptyTarget = {
   falsePositive: false,
 }
 
+/** As messages were kept before they said which rule found them. */
+const digits = {
+  ...emptyTarget,
+  processor: 'expressionInTarget' as const,
+  key: 'expressionInTarget' as const,
+  values: { name: 'Digits' },
+}
+
 async function jobWithFindings() {
   const pia = await world.person('Pia')
   const job = await insertJob(world.house.db, {
@@ -45,6 +53,7 @@ test('counts the findings of a job by rule and language, false positives apart',
   expect(german).toMatchObject({ targetLanguage: { code: 'de' }, segments: 3 })
   expect(german.rules[0]).toEqual({
     processor: 'numberMismatch',
+    rule: null,
     severity: 'warning',
     findings: 1,
     segments: 1,
@@ -56,6 +65,40 @@ test('counts the findings of a job by rule and language, false positives apart',
     },
   )
   expect(french).toMatchObject({ targetLanguage: { code: 'fr' }, rules: [] })
+})
+
+test('rules of one’s own are told apart by their names, in the report and at the segment', async () => {
+  const pia = await world.person('Pia')
+  const job = await insertJob(world.house.db, {
+    ownerUuid: pia.uuid,
+    files: [[{ source: 'Page 5', messages: [digits] }]],
+  })
+  const admin = await world.administrator()
+  const path = `/jobs/${job.uuid}`
+  const [unit] = job.targetFiles[0]!.units
+  const set = (await admin.post('/trans_unit_message_rule_sets', { name: 'House' })).body
+  for (const rule of [
+    { name: 'No digits', processor: 'expressionInTarget', targetRegex: '\\d' },
+    { name: 'No <b>', processor: 'expressionInTarget', targetRegex: '<b>' },
+    { name: 'Short', processor: 'characterLimitExceeded', characterLimit: 5 },
+  ])
+    expect(
+      (await admin.post('/trans_unit_message_rules', { transUnitMessageRuleSet: set['@id'], type: 'notice', ...rule }))
+        .status,
+    ).toBe(201)
+  const used = { jobTransUnitMessageRuleSets: [{ transUnitMessageRuleSet: set['@id'] }] }
+  expect((await admin.patch(path, used)).status).toBe(200)
+  expect((await pia.get(`/trans_units/${unit}`)).body.messages).toMatchObject([{ rule: null }])
+  const saved = await pia.patch(`/trans_units/${unit}`, { targetSegment: { xml: 'Seite 5 &lt;b>' }, version: 1 })
+  expect(saved.body.messages).toMatchObject([{ rule: 'No digits' }, { rule: 'No <b>' }, { rule: 'Short' }])
+  const [german] = (await pia.get(`${path}/quality_report`)).body.targetLanguages
+  expect(german.rules).toMatchObject([
+    { processor: 'expressionInTarget', rule: 'No <b>', findings: 1, segments: 1 },
+    { processor: 'expressionInTarget', rule: 'No digits', findings: 1, segments: 1 },
+    { processor: 'characterLimitExceeded', rule: 'Short', findings: 1, segments: 1 },
+  ])
+  const page = (await pia.get(`${path}/quality_report_file?format=html`)).body
+  expect(page).toContain('No &lt;b&gt; (Expressions in the target)')
 })
 
 test('a target that is still to be translated is no finding, and one that was emptied is', async () => {

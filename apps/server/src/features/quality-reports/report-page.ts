@@ -1,6 +1,6 @@
 import type { QualityReport } from '@langwerk/contract/quality-reports'
 import type { Locale } from '@langwerk/contract/words'
-import { qualityTexts } from '@langwerk/quality/messages'
+import { qualityTexts, ruleText } from '@langwerk/quality/messages'
 import { encodeXmlText } from '@langwerk/xml/tokenizer'
 import { languageNameIn } from '../languages/index.ts'
 import type { Finding } from './list-findings.ts'
@@ -26,6 +26,7 @@ export async function* reportPage({ jobName, numbers, findings, locale }: Report
       yield `${section ? '</tbody></table>' : ''}<h2>${encodeXmlText(named)}</h2><table><thead><tr>${heads(
         texts.segment,
         texts.severity,
+        texts.rule,
         texts.finding,
         texts.source,
         texts.target,
@@ -43,12 +44,12 @@ function summary(
   locale: Locale,
 ) {
   const texts = reportTexts[locale]
-  const { processors, severities } = qualityTexts(locale)
+  const { severities } = qualityTexts(locale)
   const head = `<h2>${encodeXmlText(languageNameIn(locale, targetLanguage))}</h2><p>${texts.of(segmentsWithFindings, segments)}</p>${untranslated > 0 ? `<p>${texts.untranslated(untranslated)}</p>` : ''}`
   if (rules.length === 0) return head
   const rows = rules.map(
     (rule) =>
-      `<tr class="${rule.severity}"><td>${severities[rule.severity]}</td><td>${processors[rule.processor]}</td><td class="number">${rule.findings}</td><td class="number">${rule.segments}</td><td class="number">${rule.falsePositives}</td></tr>`,
+      `<tr class="${rule.severity}"><td>${severities[rule.severity]}</td><td>${encodeXmlText(ruleText(rule, locale))}</td><td class="number">${rule.findings}</td><td class="number">${rule.segments}</td><td class="number">${rule.falsePositives}</td></tr>`,
   )
   return `${head}<table class="summary"><thead><tr>${heads(texts.severity, texts.rule, texts.findings, texts.segments, texts.falsePositives)}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
@@ -57,7 +58,7 @@ const heads = (...names: string[]) => names.map((name) => `<th>${name}</th>`).jo
 
 function row({ sortId, source, target, message, text }: Finding, locale: Locale) {
   const className = message.falsePositive ? 'falsePositive' : message.severity
-  return `<tr class="${className}"><td class="number">${sortId}</td><td>${qualityTexts(locale).severities[message.severity]}</td><td>${encodeXmlText(text)}</td><td>${marked(source, message.sourceRanges)}</td><td>${marked(target, message.targetRanges)}</td></tr>`
+  return `<tr class="${className}"><td class="number">${sortId}</td><td>${qualityTexts(locale).severities[message.severity]}</td><td>${encodeXmlText(ruleText(message, locale))}</td><td>${encodeXmlText(text)}</td><td>${marked(source, message.sourceRanges)}</td><td>${marked(target, message.targetRanges)}</td></tr>`
 }
 
 /** The text with the places of the finding marked. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@langwerk/contract/words'
-import { qualityTexts } from '@langwerk/quality/messages'
+import { qualityTexts, ruleText } from '@langwerk/quality/messages'
 import type { Finding } from './list-findings.ts'
 import { reportTexts } from './report-texts.ts'
 
@@ -28,13 +28,13 @@ export async function* reportRows(findings: AsyncIterable<Finding>, locale: Loca
 }
 
 function cellsOf({ fileName, targetLanguage, sortId, source, target, message, text }: Finding, locale: Locale) {
-  const { processors, severities } = qualityTexts(locale)
+  const { severities } = qualityTexts(locale)
   return [
     targetLanguage,
     fileName,
     String(sortId),
     severities[message.severity],
-    processors[message.processor],
+    ruleText(message, locale),
     text,
     source,
     target,

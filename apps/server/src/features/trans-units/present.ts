@@ -97,6 +97,7 @@ export const originColumns = (origin: Origin | null): OriginColumns => ({
 
 const presentMessage = (message: StoredQualityMessage, falsePositives: readonly string[]): QualityMessage => ({
   ...message,
+  rule: message.rule ?? null,
   falsePositive: falsePositives.includes(message.caseKey),
   text: messageText(message.key, message.values),
 })

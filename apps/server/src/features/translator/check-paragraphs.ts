@@ -42,6 +42,7 @@ export async function checkParagraphs(
       {
         messages: messages[index]!.map((message) => ({
           ...message,
+          rule: message.rule ?? null,
           falsePositive: false,
           text: messageText(message.key, message.values),
         })),

@@ -5,7 +5,7 @@ import { Group, Text } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle, IconSparkles } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
-import { useMessageText } from '../message-text.ts'
+import { useMessageText, useProcessorNames } from '../message-text.ts'
 import { useCheckedTarget, useEditorData } from '../state/editor-context.ts'
 import { tagFaces } from './tag-faces.ts'
 
@@ -19,6 +19,7 @@ const severityIcons = {
 /** A quality message; one that somebody called a false positive is struck out. */
 export function Message({ message, count = 1 }: { message: QualityMessage; count?: number }) {
   const messageText = useMessageText()
+  const processorNames = useProcessorNames()
   const Icon = severityIcons[message.severity]
   const className = message.falsePositive ? classes.quiet : classes[message.severity]
   return (
@@ -31,6 +32,7 @@ export function Message({ message, count = 1 }: { message: QualityMessage; count
         {...(message.falsePositive && { td: 'line-through', c: 'dimmed' })}
       >
         {messageText(message)}
+        {isNamedApart(message, processorNames[message.processor]) && ` (${message.rule})`}
         {message.key === 'tagMismatch' && <MissingTags />}
         {count > 1 && ` (${count}×)`}
         {message.severity === 'artificialIntelligenceRework' && !message.falsePositive && <ReworkedBy />}
@@ -38,6 +40,10 @@ export function Message({ message, count = 1 }: { message: QualityMessage; count
     </Group>
   )
 }
+
+/** Whether the name of a finding’s rule says more than its sentence and its check do. */
+const isNamedApart = ({ rule, values }: QualityMessage, check: string) =>
+  rule !== null && values.name !== rule && rule !== check
 
 /** The worker to whom the finding goes. */
 function ReworkedBy() {

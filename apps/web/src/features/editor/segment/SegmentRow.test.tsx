@@ -33,6 +33,7 @@ test('says what else is to say of a segment in signs', async () => {
         messages: [
           {
             processor: 'emptyTargetSegment',
+            rule: null,
             severity: 'error',
             key: 'emptyTarget',
             values: {},
@@ -99,6 +100,19 @@ test('without a segment that fits the filter there is a way back to all', async 
   })
   await user.click(screen.getByText('Show all segments'))
   expect(await screen.findByText('The hut.')).toBeTruthy()
+})
+
+test('a finding of a rule of one’s own names it, where the sentence does not', async () => {
+  const rule = shippedQualityRules.find(({ processor }) => processor === 'numberMismatch')!
+  const named = { ...rule, name: 'House numbers' }
+  const digits = { ...rule, name: 'No digits', processor: 'expressionInTarget' as const, targetRegex: '\\d' }
+  const { user } = await openedEditor({
+    units: [unit(1, 'Page 5.', 'Seite 6.')],
+    file: { qualityRules: [named, digits] },
+  })
+  await user.click(screen.getByText('Page 5.'))
+  expect(await screen.findByText(/^Numbers.*\(House numbers\)$/)).toBeTruthy()
+  expect(screen.getByText('No digits: found in the target')).toBeTruthy()
 })
 
 test('a finding of AI rework names the worker to whom it goes', async () => {

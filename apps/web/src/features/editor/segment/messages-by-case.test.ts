@@ -4,6 +4,7 @@ import { messagesByCase } from './messages-by-case.ts'
 
 const finding = (caseKey: string, start: number): QualityMessage => ({
   processor: 'spellcheck',
+  rule: null,
   severity: 'notice',
   blocking: false,
   key: 'spelling',

@@ -1,7 +1,7 @@
 import type { Job } from '@langwerk/contract/jobs'
 import { type QualityReport, qualityReportRoutes } from '@langwerk/contract/quality-reports'
 import type { QualitySeverity } from '@langwerk/contract/words'
-import { qualityTexts } from '@langwerk/quality/messages'
+import { qualityTexts, ruleText } from '@langwerk/quality/messages'
 import { Button, Group, Menu, Table, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -66,7 +66,8 @@ const tones: Record<QualitySeverity, StatusTone> = {
 
 function Findings({ report }: { report: QualityReport['targetLanguages'][number] }) {
   const { t } = useTranslation('jobs')
-  const { processors, severities } = qualityTexts(usePreferences().locale)
+  const { locale } = usePreferences()
+  const { severities } = qualityTexts(locale)
   const { segments, segmentsWithFindings, untranslated, rules } = report
   const notCounted = untranslated > 0 && ` ${t('quality.untranslated', { count: untranslated })}`
   if (rules.length === 0)
@@ -96,8 +97,8 @@ function Findings({ report }: { report: QualityReport['targetLanguages'][number]
           </Table.Thead>
           <Table.Tbody>
             {rules.map((rule) => (
-              <Table.Tr key={`${rule.processor} ${rule.severity}`}>
-                <Table.Td>{processors[rule.processor]}</Table.Td>
+              <Table.Tr key={`${rule.processor} ${rule.severity} ${rule.rule}`}>
+                <Table.Td>{ruleText(rule, locale)}</Table.Td>
                 <Table.Td>
                   <StatusBadge tone={tones[rule.severity]}>{severities[rule.severity]}</StatusBadge>
                 </Table.Td>

@@ -37,6 +37,7 @@ const report = (findings: number): QualityReport => ({
       rules: [
         {
           processor: 'numberMismatch',
+          rule: null,
           severity: 'artificialIntelligenceRework',
           ...{ findings, segments: findings, falsePositives: 0 },
         },

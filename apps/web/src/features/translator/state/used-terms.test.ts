@@ -18,7 +18,7 @@ const paragraph = (
   translationMemoryMatches: [],
   termMatches,
   messages: faults.map(({ key, start, end }) => ({
-    ...{ processor: 'termMissing', severity: 'warning', blocking: false, key, values: {}, text: '' },
+    ...{ processor: 'termMissing', rule: null, severity: 'warning', blocking: false, key, values: {}, text: '' },
     ...{ sourceRanges: [{ start, end }], targetRanges: [], caseKey: key, falsePositive: false },
   })),
   otherLanguage: null,
