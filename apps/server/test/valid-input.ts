@@ -68,10 +68,17 @@ const unmade: ReadonlySet<string> = new Set([
   'ruleType',
   'xPath',
   'editorTagNamingType',
+  // What checks for expressions have nothing for.
+  'characterLimit',
+  'lowScorePercent',
+  'highScorePercent',
 ])
 
 /** What a thing must be for all to take it that name one of its kind. */
 const takenByAll: Partial<Record<ShareableObject, object>> = { termbase: { copywriting: true } }
+
+/** By which word most else is taken. */
+const richest: Readonly<Record<string, string>> = { processor: 'expressionInTarget' }
 
 /** What must differ from what another field holds: one value and another. */
 const differing: Readonly<Record<string, readonly [string, string]>> = {
@@ -95,7 +102,10 @@ async function validObject(schema: z.core.$ZodType, making: Making): Promise<Rec
     if (field === 'name') input.name = making.name
     else if (textsOf[field]) input[field] = textsOf[field][making.extent === 'another' ? 1 : 0]
     else if (!isOptional || (making.extent !== 'required' && !unmade.has(field))) {
-      const value = differing[field]?.[making.extent === 'another' ? 1 : 0] ?? (await validValue(inner, making))
+      const isTaken = making.extent !== 'required' && z.safeParse(inner, richest[field]).success
+      const richer = isTaken ? richest[field] : undefined
+      const value =
+        richer ?? differing[field]?.[making.extent === 'another' ? 1 : 0] ?? (await validValue(inner, making))
       if (value !== undefined) input[field] = value
       else if (!isOptional) return undefined
     }

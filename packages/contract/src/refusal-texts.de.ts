@@ -172,6 +172,7 @@ const violations: Record<ViolationCode, string> = {
   budget_without_prices: 'Das Modell hat keine Preise: Tragen Sie dort welche ein, oder lassen Sie das Budget weg',
   certificate_unreadable: 'Das ist kein Zertifikat eines RSA-Schlüssels.',
   character_not_in_documents: 'Der Text enthält ein Steuerzeichen, das in Dokumenten nicht stehen kann',
+  check_without: 'Diese Prüfung hat nichts dergleichen',
   choices_required: 'Bitte geben Sie mindestens eine Auswahlmöglichkeit an',
   code_wrong: 'Dieser Code ist nicht gültig',
   collective_users_only: 'Nur Sammelbenutzer haben einen Team-Posteingang',

@@ -163,6 +163,7 @@ const violations = {
   budget_without_prices: 'The model has no prices to keep a budget by: enter some there, or leave the budget out',
   certificate_unreadable: 'This is no certificate of an RSA key.',
   character_not_in_documents: 'The text holds a control character that documents cannot hold',
+  check_without: 'This check has nothing like it',
   choices_required: 'Please enter at least one choice',
   code_wrong: 'This code is not valid',
   collective_users_only: 'Only collective users have a team inbox',

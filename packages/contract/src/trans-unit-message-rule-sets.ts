@@ -15,7 +15,7 @@ import {
 import { childList } from './crud.ts'
 import { shareableRoutes } from './shareable-routes.ts'
 import { usesRoute } from './uses.ts'
-import { qualityProcessorNames, qualitySeverities } from './words.ts'
+import { type QualityProcessorName, qualityProcessorNames, qualitySeverities } from './words.ts'
 
 const Expression = z.string().max(2000)
 
@@ -37,6 +37,41 @@ export const TransUnitMessageRuleValues = z.object({
   sortId: SortId,
 })
 export type TransUnitMessageRuleValues = z.infer<typeof TransUnitMessageRuleValues>
+
+/** What a rule is told besides what it checks, and what such a field says that asks for nothing. */
+const idleSettings = {
+  sourceRegex: '',
+  targetRegex: '',
+  characterLimit: null,
+  lowScorePercent: 0,
+  highScorePercent: 100,
+}
+export type RuleSetting = keyof typeof idleSettings
+export const ruleSettings = Object.keys(idleSettings) as RuleSetting[] // its keys are the fields
+
+/** What a check can be told; most need nothing. */
+export function settingsOfCheck(processor: QualityProcessorName): readonly RuleSetting[] {
+  if (processor.startsWith('expression')) return ['sourceRegex', 'targetRegex']
+  if (processor.endsWith('Between')) return ['lowScorePercent', 'highScorePercent']
+  return processor === 'characterLimitExceeded' ? ['characterLimit'] : []
+}
+
+/** The value of a field that a check has a use for; of any other what asks for nothing. */
+export const settingOf = <Field extends RuleSetting>(
+  rule: Pick<TransUnitMessageRuleValues, Field | 'processor'>,
+  field: Field,
+): TransUnitMessageRuleValues[Field] =>
+  settingsOfCheck(rule.processor).includes(field) ? rule[field] : (idleSettings[field] as (typeof rule)[Field])
+
+/** The fields that ask a check for something which it has no use for. */
+export const idleFields = (
+  processor: QualityProcessorName,
+  given: { readonly [Field in RuleSetting]?: TransUnitMessageRuleValues[Field] | undefined },
+): RuleSetting[] =>
+  ruleSettings.filter(
+    (field) =>
+      !settingsOfCheck(processor).includes(field) && given[field] !== undefined && given[field] !== idleSettings[field],
+  )
 
 /** What is checked in the jobs that use it, in place of what is checked by itself; for one language pair or for all. */
 export const TransUnitMessageRuleSet = item('TransUnitMessageRuleSet', {

@@ -28,6 +28,7 @@ export function StatedList<Item extends { uuid: string }, Input extends object, 
   fields,
   further = [],
   check,
+  sent,
   dialog,
   size,
   texts,
@@ -47,6 +48,8 @@ export function StatedList<Item extends { uuid: string }, Input extends object, 
     fields: StatedFields<NoInfer<Item>, NoInfer<Input>>
     /** Columns that are no field's, behind those that are. */
     further?: Column<NoInfer<Item>>[]
+    /** What is sent otherwise than it stands in the fields; nothing of what is undefined. */
+    sent?: (values: HeldValues<NoInfer<Item>, NoInfer<Input>>) => Partial<NoInfer<Input>>
     /** What the list says; a field is called by the text of its name. */
     texts: (key: ChildListText | FieldText<NoInfer<Item>, NoInfer<Input>>) => string
   }) {
@@ -61,6 +64,7 @@ export function StatedList<Item extends { uuid: string }, Input extends object, 
   // What the types say of each name is kept by who stated it, and not followed by the compiler here.
   const form: unknown = {
     ...(size && { size }),
+    ...(sent && { bodyOf: sent }),
     initial: ofEach(initialOf),
     valuesOf: (item: Record<string, unknown>) => ofEach(({ name }) => heldOf(item[name])),
     check: (values: HeldValues<Item, Input> & Record<string, unknown>) => ({

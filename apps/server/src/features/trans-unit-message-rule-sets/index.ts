@@ -1,4 +1,7 @@
 import {
+  ruleSettings,
+  settingOf,
+  type TransUnitMessageRuleValues,
   transUnitMessageRuleRoutes,
   transUnitMessageRuleSetRoutes,
 } from '@langwerk/contract/trans-unit-message-rule-sets'
@@ -36,6 +39,10 @@ const transUnitMessageRuleKind = childKind({
   table: transUnitMessageRule,
   routes: transUnitMessageRuleRoutes,
   save: { sourceRegex: checkedExpression('sourceRegex'), targetRegex: checkedExpression('targetRegex') },
+  // Rules made before such fields were refused may have something in them.
+  show: Object.fromEntries(
+    ruleSettings.map((field) => [field, (row: TransUnitMessageRuleValues) => settingOf(row, field)]),
+  ),
   check: requireSettings,
 })
 

@@ -2,6 +2,7 @@ import { shippedQualityRuleSets } from '@langwerk/quality/shipped-rule-sets'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import { languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
+import { transUnitMessageRule } from '../../database/schema/rule-sets.ts'
 
 const world = testHouse()
 
@@ -78,6 +79,50 @@ test('a rule that could find nothing, and another processor, are refused', async
   expect((await admin.patch(path, { processor: 'spellcheck' })).body.violations).toMatchObject([
     { propertyPath: 'processor', code: 'field_stays' },
   ])
+})
+
+test('a rule is told nothing that its check has no use for', async () => {
+  const admin = await world.administrator()
+  const set = await makeSet([])
+  const rule = { transUnitMessageRuleSet: set['@id'], name: 'R' }
+  const idle = (fields: string[]) => [422, fields.map((propertyPath) => [propertyPath, 'check_without'])]
+  const said = ({
+    status,
+    body,
+  }: {
+    status: number
+    body: { violations?: { propertyPath: string; code: string }[] }
+  }) => [status, (body.violations ?? []).map(({ propertyPath, code }) => [propertyPath, code])]
+  const everything = {
+    sourceRegex: 'x',
+    targetRegex: 'y',
+    characterLimit: 5,
+    lowScorePercent: 10,
+    highScorePercent: 90,
+  }
+  const made = async (processor: string, more: object) =>
+    said(await admin.post('/trans_unit_message_rules', { ...rule, processor, ...more }))
+  expect(await made('spellcheck', everything)).toEqual(idle(Object.keys(everything)))
+  expect(await made('characterLimitExceeded', everything)).toEqual(
+    idle(['sourceRegex', 'targetRegex', 'lowScorePercent', 'highScorePercent']),
+  )
+  expect(await made('expressionInBoth', everything)).toEqual(
+    idle(['characterLimit', 'lowScorePercent', 'highScorePercent']),
+  )
+  const asksNothing = {
+    sourceRegex: '',
+    targetRegex: '',
+    characterLimit: null,
+    lowScorePercent: 0,
+    highScorePercent: 100,
+  }
+  const kept = await admin.post('/trans_unit_message_rules', { ...rule, processor: 'spellcheck', ...asksNothing })
+  expect(kept.status).toBe(201)
+  const path = `/trans_unit_message_rules/${kept.body.uuid}`
+  expect(said(await admin.patch(path, { characterLimit: 5 }))).toEqual(idle(['characterLimit']))
+  await world.house.db.update(transUnitMessageRule).set({ characterLimit: 5, sourceRegex: 'x' })
+  expect((await admin.get(`${path}`)).body).toMatchObject({ characterLimit: null, sourceRegex: '' })
+  expect((await admin.post(`/trans_unit_message_rule_sets/${set.uuid}/copy`, {})).status).toBe(201)
 })
 
 test('numbers are checked as the job’s memories and file types say that they are written', async () => {

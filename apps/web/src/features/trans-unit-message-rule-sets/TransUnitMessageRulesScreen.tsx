@@ -1,4 +1,6 @@
 import {
+  ruleSettings,
+  settingsOfCheck,
   transUnitMessageRuleRoutes,
   transUnitMessageRuleSetRoutes,
 } from '@langwerk/contract/trans-unit-message-rule-sets'
@@ -54,6 +56,14 @@ export function TransUnitMessageRulesScreen() {
             },
             description: 'description',
           }}
+          // What was typed for another check before is not sent.
+          sent={({ processor }) =>
+            Object.fromEntries(
+              ruleSettings
+                .filter((field) => !settingsOfCheck(processor).includes(field))
+                .map((field) => [field, undefined]),
+            )
+          }
           further={[{ key: 'settings', label: texts('settings'), narrow: 'hide', render: settingsInShort }]}
           dialog={(fields, { values }) => (
             <>

@@ -1,25 +1,22 @@
-import type { TransUnitMessageRule } from '@langwerk/contract/trans-unit-message-rule-sets'
+import {
+  type RuleSetting,
+  settingsOfCheck,
+  type TransUnitMessageRule,
+} from '@langwerk/contract/trans-unit-message-rule-sets'
 import type { QualityProcessorName } from '@langwerk/contract/words'
 import { Code, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-type Setting = 'sourceRegex' | 'targetRegex' | 'characterLimit' | 'lowScorePercent' | 'highScorePercent'
-
-const looksForExpressions = (processor: QualityProcessorName) => processor.startsWith('expression')
-const looksAtScores = (processor: QualityProcessorName) =>
-  processor === 'machineTranslationQualityEstimationBetween' || processor === 'translationMemoryMatchBetween'
-
 /** Of the fields those by which a rule of this kind can be told something; most need nothing. */
-export function settingFields(processor: QualityProcessorName, fields: Record<Setting, ReactNode>): ReactNode {
-  if (looksForExpressions(processor)) return [fields.sourceRegex, fields.targetRegex]
-  if (looksAtScores(processor))
-    return (
-      <Group grow align="start">
-        {fields.lowScorePercent}
-        {fields.highScorePercent}
-      </Group>
-    )
-  return processor === 'characterLimitExceeded' && fields.characterLimit
+export function settingFields(processor: QualityProcessorName, fields: Record<RuleSetting, ReactNode>): ReactNode {
+  const settings = settingsOfCheck(processor).map((field) => fields[field])
+  return processor.endsWith('Between') ? (
+    <Group grow align="start">
+      {settings}
+    </Group>
+  ) : (
+    settings
+  )
 }
 
 /** What is set of a rule. */
@@ -31,7 +28,7 @@ export const settingsInShort = (rule: TransUnitMessageRule): ReactNode =>
   ))
 
 function settingsOf(rule: TransUnitMessageRule): string[] {
-  if (looksForExpressions(rule.processor)) return [rule.sourceRegex, rule.targetRegex].filter((text) => text !== '')
-  if (looksAtScores(rule.processor)) return [`${rule.lowScorePercent}–${rule.highScorePercent}\u00a0%`]
+  if (rule.processor.startsWith('expression')) return [rule.sourceRegex, rule.targetRegex].filter((text) => text !== '')
+  if (rule.processor.endsWith('Between')) return [`${rule.lowScorePercent}–${rule.highScorePercent}\u00a0%`]
   return rule.processor === 'characterLimitExceeded' && rule.characterLimit ? [String(rule.characterLimit)] : []
 }
