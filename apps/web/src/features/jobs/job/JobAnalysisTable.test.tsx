@@ -31,6 +31,22 @@ test('time and price are shown where scoring rules reckon them', async () => {
   expect(figures.slice(-2)).toEqual(['1 h 5 min', 'CHF\u00a097.50'])
 })
 
+test('the minutes of the rows add up to the total as it is shown', async () => {
+  const minutes = [0.2, 0.3, 7.4, 0.9, 2.5, 3.6, 0]
+  await showAnalysis(...minutes.map((of, index) => row(`Band ${index}`, of, 0)))
+  const times = screen.getAllByRole('row').map((line) => line.lastElementChild?.textContent)
+  expect(times.slice(1)).toEqual([
+    'under a minute',
+    'under a minute',
+    '7 min',
+    '1 min',
+    '3 min',
+    '4 min',
+    '0 min',
+    '15 min',
+  ])
+})
+
 test('where a part has no price the whole has none', async () => {
   const { figures } = await showAnalysis(row('repetition', 5, null), row('new', 60, 9000))
   expect(figures.at(-1)).toBe('–')

@@ -14,7 +14,7 @@ import { usePreferences } from '../../../settings/preferences.ts'
 import tables from '../jobs.module.css'
 import classes from './job.module.css'
 import { ReportLanguage, useReportLanguage } from './ReportLanguage.tsx'
-import { reviewTime } from './review-time.ts'
+import { reviewTime, wholeMinutes } from './review-time.ts'
 
 type Analysis = JobAnalysis['targetLanguages'][number]
 type FiguresOf = Omit<Analysis['rows'][number], 'band'>
@@ -117,6 +117,7 @@ function Bands({ analysis }: { analysis: Analysis }) {
     minutes: sumIfKnown(rows, 'minutes'),
     rappen: sumIfKnown(rows, 'rappen'),
   }
+  const minutes = wholeMinutes(rows.map((row) => row.minutes ?? 0))
   const shown = { time: total.minutes !== null, price: rows.some(({ rappen }) => rappen !== null && rappen > 0) }
   const nameOf = (band: string) => {
     const known = bandNames.find((one) => one === band)
@@ -140,13 +141,13 @@ function Bands({ analysis }: { analysis: Analysis }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <Table.Tr key={row.band}>
               <Table.Td>{nameOf(row.band)}</Table.Td>
               <Table.Td visibleFrom="sm">
                 <Share words={row.words} of={total.words} />
               </Table.Td>
-              <Figures of={row} shown={shown} />
+              <Figures of={row} minutes={minutes[index]!} shown={shown} />
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -154,7 +155,7 @@ function Bands({ analysis }: { analysis: Analysis }) {
           <Table.Tr>
             <Table.Th scope="row">{t('analysis.total')}</Table.Th>
             <Table.Td visibleFrom="sm" />
-            <Figures of={total} shown={shown} />
+            <Figures of={total} minutes={minutes.reduce((sum, one) => sum + one, 0)} shown={shown} />
           </Table.Tr>
         </Table.Tfoot>
       </Table>
@@ -163,7 +164,8 @@ function Bands({ analysis }: { analysis: Analysis }) {
 }
 
 /** The figures of a band or of all; time and price only where scoring rules say them. */
-function Figures({ of, shown }: { of: FiguresOf; shown: { time: boolean; price: boolean } }) {
+function Figures(props: { of: FiguresOf; minutes: number; shown: { time: boolean; price: boolean } }) {
+  const { of, minutes, shown } = props
   const { t } = useTranslation('jobs')
   const { locale } = usePreferences()
   return (
@@ -172,7 +174,9 @@ function Figures({ of, shown }: { of: FiguresOf; shown: { time: boolean; price: 
       <Table.Td className={tables.numbers}>{formatNumber(of.words)}</Table.Td>
       <Table.Td className={tables.numbers}>{formatNumber(Math.round(of.weightedWords))}</Table.Td>
       {shown.time && (
-        <Table.Td className={tables.numbers}>{of.minutes === null ? '' : reviewTime(of.minutes, t)}</Table.Td>
+        <Table.Td className={tables.numbers}>
+          {minutes === 0 && of.minutes ? t('job.underAMinute') : reviewTime(minutes, t)}
+        </Table.Td>
       )}
       {shown.price && (
         <Table.Td className={tables.numbers}>{of.rappen === null ? '–' : formatFrancs(of.rappen, locale)}</Table.Td>
