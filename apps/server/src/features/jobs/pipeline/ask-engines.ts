@@ -21,21 +21,22 @@ export interface Engines {
   ): Promise<(EngineAnswer | null)[]>
   /** Puts in the job's list how many answers in a language each engine gave that were of no use. */
   tellSpoilt(targetLanguage: string): Promise<void>
+  /** Puts in the job's list the engines that serve none of its languages, and the languages that none of them serves. */
+  tellUnserved(): Promise<void>
 }
+
+type AskedEngine = Pick<StageRun['settings']['engines'][number], 'machineTranslationEngineUuid'>
 
 /** After how many windows in a row without any answer the engines are left in peace for the rest of this run. */
 const patience = 2
 
-/**
- * The job's engines. What goes wrong with one is put in the job's list once, and costs its segments only; so is a pair of languages that one
- * does not translate, whether or not another does.
- */
+/** The job's engines. What goes wrong with one is put in the job's list once, and costs its segments only. */
 export function openEngines({ house, settings, complain }: StageRun): Engines {
   const engines = settings.engines.map(({ machineTranslationEngineUuid, minimum }) => ({
     machineTranslationEngineUuid,
     minimum,
   }))
-  const { tell, tellGaps, tellSpoilt } = openComplaints({ settings, complain })
+  const { tell, keepGaps, tellSpoilt, tellUnserved } = openComplaints({ settings, complain })
   const replacements = new Map<string, Promise<Replacements>>()
   const replacementsFor = (targetLanguage: string) => {
     const pair = { sourceLanguage: settings.sourceLanguage.code, targetLanguage }
@@ -72,10 +73,11 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
         if (detail?.key === 'quotaUsed') usedUp.add(engineUuid)
         await tell(engineName, message, detail)
       }
-      await tellGaps(targetLanguage, gaps)
+      keepGaps(targetLanguage, gaps, open)
       return answers
     },
     tellSpoilt,
+    tellUnserved,
   }
 }
 
@@ -83,6 +85,8 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
 function openComplaints({ settings, complain }: Pick<StageRun, 'settings' | 'complain'>) {
   const told = new Set<string>()
   const spoilt = new Map<string, Map<string, { engineName: string; count: number }>>()
+  const serving = new Set<string>()
+  const unserved = new Map<string, { byNone: boolean; gaps: readonly EngineGap[] }>()
   const tell = async (engineName: string, message: string, detail: ErrorDetail | null) => {
     const sentence = `${engineName}: ${message}`
     if (told.has(sentence)) return
@@ -93,13 +97,15 @@ function openComplaints({ settings, complain }: Pick<StageRun, 'settings' | 'com
   const tellError = (engineName: string, error: ProviderError) => tell(engineName, error.message, detailOf(error))
   return {
     tell,
-    tellGaps: async (targetLanguage: string, gaps: readonly EngineGap[]) => {
+    keepGaps: (targetLanguage: string, gaps: readonly EngineGap[], asked: readonly AskedEngine[]) => {
+      const missing = gaps.filter((gap) => gap.unserved !== null)
+      unserved.set(targetLanguage, { byNone: missing.length === asked.length, gaps: missing })
+      for (const { machineTranslationEngineUuid: uuid } of asked)
+        if (!missing.some(({ engineUuid }) => engineUuid === uuid)) serving.add(uuid)
       const counts = spoilt.get(targetLanguage) ?? new Map<string, { engineName: string; count: number }>()
       spoilt.set(targetLanguage, counts)
-      for (const { engineUuid, engineName, unserved, spoilt: more } of gaps) {
-        if (unserved) await tellError(engineName, unserved)
-        else counts.set(engineUuid, { engineName, count: (counts.get(engineUuid)?.count ?? 0) + more })
-      }
+      for (const { engineUuid, engineName, spoilt: more } of gaps)
+        if (more > 0) counts.set(engineUuid, { engineName, count: (counts.get(engineUuid)?.count ?? 0) + more })
     },
     tellSpoilt: async (targetLanguage: string) => {
       for (const { engineName, count } of spoilt.get(targetLanguage)?.values() ?? []) {
@@ -107,6 +113,12 @@ function openComplaints({ settings, complain }: Pick<StageRun, 'settings' | 'com
         await tellError(engineName, new ProviderError('answersSpoilt', values))
       }
       spoilt.delete(targetLanguage)
+    },
+    // An engine for one of several languages does what it is there for, and so does one that stands behind another.
+    tellUnserved: async () => {
+      for (const { byNone, gaps } of unserved.values())
+        for (const { engineUuid, engineName, unserved: why } of gaps)
+          if (why && (byNone || !serving.has(engineUuid))) await tellError(engineName, why)
     },
   }
 }

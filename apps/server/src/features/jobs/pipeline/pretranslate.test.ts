@@ -309,12 +309,22 @@ test('an engine that does nothing for a language, or whose answers are of no use
   const told = (await admin.get(`/jobs/${job.uuid}/errors`)).body.member
   const pair = { source: 'en', target: 'de' }
   expect(told.map(({ detail }: { detail: object }) => detail)).toEqual([
+    { key: 'answersSpoilt', values: { ...pair, count: '3', engine: 'Careless' } },
     { key: 'pairNotOffered', values: { ...pair, engine: 'Elsewhere' } },
     { key: 'otherLanguages', values: { ...pair, engine: 'French' } },
-    { key: 'answersSpoilt', values: { ...pair, count: '3', engine: 'Careless' } },
   ])
-  expect(told[2].errorMessage).toContain('Careless: Answers from en into de of no use: 3.')
+  expect(told[0].errorMessage).toContain('Careless: Answers from en into de of no use: 3.')
   expect((await admin.get(`/jobs/${job.uuid}`)).body.status.errors).toBe(3)
+  // An engine for one of several languages does what it is there for; a language that none serves is told.
+  const targetLanguages = ['de', 'fr', 'es'].map((code) => languageIri(code))
+  const german = await make({ name: 'German', provider: 'pseudoTranslation', targetLanguage: languageIri('de') })
+  const forOne = [engines[1]!, german].map((engine) => ({ machineTranslationEngine: engine['@id'] }))
+  const several = await preparedJob(admin, { targetLanguages, jobMachineTranslationEngines: forOne }, ['One'])
+  const left = (await admin.get(`/jobs/${several.uuid}/errors`)).body.member
+  expect(left.map(({ detail }: { detail: { values: object } }) => detail.values)).toEqual([
+    { source: 'en', target: 'es', engine: 'French' },
+    { source: 'en', target: 'es', engine: 'German' },
+  ])
 })
 
 test('a second run leaves alone what people made of it', async () => {

@@ -46,6 +46,7 @@ export const pretranslate: Stage = async (run) => {
       await earlier.close()
     }
   }
+  await engines.tellUnserved()
   return undefined
 }
 
