@@ -367,6 +367,10 @@ const violations: Record<ViolationCode, string> = {
   worker_waits_for_model: 'Dieser Worker wartet auf ein Modell und kann noch nicht arbeiten',
   xliff_other_source: 'Die Datei ist laut ihrer Angabe aus „{{own}}“ übersetzt; der Auftrag übersetzt aus „{{wanted}}“',
   xliff_other_target: 'Die Datei ist laut ihrer Angabe in „{{own}}“ übersetzt; hier erwartet: {{wanted}}',
+  xpath_gives_values: 'Dieser Ausdruck ergibt einen Wert: Erwartet wird einer, der Elemente oder Attribute auswählt',
+  xpath_loops:
+    'Dieser Ausdruck wiederholt sich von selbst: Lassen Sie Bereiche („to“), „for“, „let“, weitere Variablen und eigene Funktionen weg',
+  xpath_name_unknown: 'Ausdrücke kennen nichts mit dem Namen „{{name}}“, oder nicht mit so vielen Argumenten',
   xpath_not_valid: 'Ab Zeichen {{place}} ist das kein XPath-Ausdruck',
   xpath_required: 'Bitte einen XPath-Ausdruck eingeben',
 }

@@ -352,6 +352,10 @@ const violations = {
   worker_waits_for_model: 'This worker waits for a model and cannot work yet',
   xliff_other_source: 'The file says that it translates from “{{own}}”; the job translates from “{{wanted}}”',
   xliff_other_target: 'The file says that it translates into “{{own}}”; wanted here: {{wanted}}',
+  xpath_gives_values: 'This expression gives a value: expected one that selects elements or attributes',
+  xpath_loops:
+    'This expression repeats by itself: leave out ranges (“to”), “for”, “let”, further variables and functions of its own',
+  xpath_name_unknown: 'Expressions know nothing called “{{name}}”, or not with so many arguments',
   xpath_not_valid: 'This is no XPath expression from character {{place}} on',
   xpath_required: 'Please enter an XPath expression',
 } as const

@@ -130,6 +130,7 @@ export type ErrorValues = Record<string, string>
 export const expressionFaultTexts = {
   manySteps: 'it takes more steps than a file of this size may',
   endless: 'it never ends',
+  loops: 'it repeats by itself, by a range, by “for” or “let”, or by functions of its own',
   endsWithError: 'it ends with an error',
   givesValues: 'it gives values, not elements or attributes',
   notWellFormed: 'it is not well-formed',

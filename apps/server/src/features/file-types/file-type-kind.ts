@@ -43,6 +43,6 @@ export function requireObeyed(settings: Partial<Pick<FileTypeValues, ProcessorFi
   )
   if (fileProcessor.startsWith('excelColumns') && !sourceColumnId)
     violations.push({ propertyPath: 'sourceColumnId', code: 'required' })
-  if (rootXPath) violations.push(...xpathViolations('rootXPath', rootXPath))
+  if (rootXPath) violations.push(...xpathViolations('rootXPath', rootXPath, 'nodes'))
   if (violations.length > 0) throw invalid(...violations)
 }

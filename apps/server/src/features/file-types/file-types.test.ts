@@ -66,7 +66,11 @@ test('what a creation leaves out is as the program ships it, and what the proces
     ['translateNotes', 'processor_without'],
   ])
   expect(await said({ fileProcessor: 'json', translateNotes: false, translateHeader: false })).toBeUndefined()
-  expect(await said({ fileProcessor: 'xml', rootXPath: '//a[' })).toEqual([['rootXPath', 'xpath_not_valid']])
+  const rooted = (rootXPath: string) => said({ fileProcessor: 'xml', rootXPath })
+  expect(await rooted('//a[')).toEqual([['rootXPath', 'xpath_not_valid']])
+  expect(await rooted('doc("file:///etc/passwd")')).toEqual([['rootXPath', 'xpath_name_unknown']])
+  expect(await rooted('"abc"')).toEqual([['rootXPath', 'xpath_gives_values']])
+  expect(await rooted('for $x in 1 to 100000000 return $x')).toEqual([['rootXPath', 'xpath_loops']])
   expect(await said({ fileProcessor: 'excelColumnsWithSubsegments', sourceColumnId: null })).toEqual([
     ['sourceColumnId', 'required'],
   ])
@@ -96,6 +100,7 @@ test('a rule is of the type that its processor takes, and says what it finds', a
   expect(await said(word!, { ruleType: 'xPath', xPath: '//a' })).toEqual(['ruleType', 'processor_without'])
   expect(await said(xml!, {})).toEqual(['xPath', 'xpath_required'])
   expect(await said(xml!, { xPath: '//(' })).toEqual(['xPath', 'xpath_not_valid'])
+  expect(await said(xml!, { xPath: 'count(//p)' })).toEqual(['xPath', 'xpath_gives_values'])
   expect(await said(xml!, { xPath: '//a', editorTagName: '@', editorTagNamingType: 'xPath' })).toEqual([
     'editorTagName',
     'xpath_not_valid',

@@ -67,16 +67,20 @@ async function requireRule(db: Db, fileTypeUuid: string, rule: Rule) {
   ]
   const violations = [
     ...idle.flatMap(([field, is]) => (is ? [violation(field, 'processor_without')] : [])),
-    ...(isByStyle ? [] : expressionViolations('xPath', xPath)),
+    ...(isByStyle ? [] : expressionViolations('xPath', xPath, 'nodes')),
     ...(isByStyle && !styleSheetName?.trim() ? [violation('styleSheetName', 'style_required')] : []),
-    ...(!isByStyle && namesByPath ? expressionViolations('editorTagName', editorTagName) : []),
+    ...(!isByStyle && namesByPath ? expressionViolations('editorTagName', editorTagName, 'text') : []),
   ]
   if (violations.length > 0) throw invalid(...violations)
 }
 
-const expressionViolations = (propertyPath: string, expression: string | null | undefined): Violation[] => {
+const expressionViolations = (
+  propertyPath: string,
+  expression: string | null | undefined,
+  gives: 'nodes' | 'text',
+): Violation[] => {
   if (!expression?.trim()) return [violation(propertyPath, 'xpath_required')]
-  return xpathViolations(propertyPath, expression)
+  return xpathViolations(propertyPath, expression, gives)
 }
 
 const violation = (

@@ -291,6 +291,7 @@ export const texts: typeof english = {
     manySteps: 'braucht mehr Schritte, als für eine Datei dieser Größe erlaubt sind',
     endless: 'endet nie',
     endsWithError: 'endet mit einem Fehler',
+    loops: 'wiederholt sich von selbst, durch einen Bereich, „for“ oder „let“ oder eigene Funktionen',
     givesValues: 'ergibt Werte statt Elementen oder Attributen',
     notWellFormed: 'nicht wohlgeformt',
   },

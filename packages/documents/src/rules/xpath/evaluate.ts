@@ -4,6 +4,7 @@ import { simplePaths } from './simple-path.ts'
 import { simpleValue } from './simple-value.ts'
 import { attributesOf, childrenOf, dataOf } from './visits.ts'
 import { undeclaredNamespace, type XPathNode, xmlNamespace } from './xpath-node.ts'
+import { isLooping } from './xpath-tree.ts'
 
 /** What an expression may name. */
 export interface XPathNames {
@@ -45,6 +46,7 @@ export function selectNodes(expression: string, node: XPathNode, names: XPathNam
       ? simplePaths(expression, names.variables ?? {}, (prefix) => namespaceOf(names, prefix))
       : undefined
   if (follow && paths) return run(node, () => inOrder([...new Set(paths.flatMap(follow))]))
+  requireNoLoop(expression)
   return run(node, () =>
     fontoxpath.evaluateXPathToNodes<XPathNode>(expression, node, facade, names.variables ?? {}, optionsOf(names)),
   )
@@ -55,12 +57,18 @@ export function selectNodes(expression: string, node: XPathNode, names: XPathNam
  * @throws XPathError when it is not valid or fails; XPathStepsError when it takes too many steps
  */
 export function stringValue(expression: string, node: XPathNode, names: XPathNames = {}): string {
+  requireNoLoop(expression)
   return run(
     node,
     () =>
       simpleValue(expression, node, namespaceOf(names, '')) ??
       fontoxpath.evaluateXPathToString(expression, node, facade, names.variables ?? {}, optionsOf(names)),
   )
+}
+
+/** @throws XPathError of one that no steps would end */
+function requireNoLoop(expression: string) {
+  if (isLooping(expression)) throw new XPathError(expressionFaultTexts.loops, 'loops')
 }
 
 const inOrder = (nodes: XPathNode[]) => nodes.sort((a, b) => a.place - b.place)
