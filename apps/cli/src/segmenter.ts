@@ -17,9 +17,9 @@ export function shippedSegmenterOf(language: string): (text: string) => number[]
 export const segmenterOf = (ruleSet: LanguageProcessingRuleSetValues, timeLimitMs = 10_000) =>
   guardedSegmenter(ruleSet, {
     timeLimitMs,
-    tooSlow: () =>
+    tooSlow: (rule) =>
       new CommandError(
-        `The rules of “${ruleSet.name}” take too long: an expression among them tries endlessly many ways to match a text`,
+        `The rule “${rule}” of “${ruleSet.name}” takes too long: it tries endlessly many ways to match a text`,
       ),
     faulty: (reason) => new CommandError(reason),
   })

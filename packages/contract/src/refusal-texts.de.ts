@@ -324,7 +324,7 @@ const violations: Record<ViolationCode, string> = {
   role_of_other_organization: 'Diese Rolle gibt es in dieser Organisation nicht',
   row_twice: 'Diese Zeile steht schon in der Liste',
   rules_faulty: 'Ein Ausdruck der Regeln ist kein regulärer Ausdruck',
-  rules_too_slow: 'Die Regeln brauchen für diesen Text zu lange: Einer ihrer Ausdrücke probiert endlos viele Wege',
+  rules_too_slow: 'Die Regel „{{rule}}“ braucht für diesen Text zu lange: Sie probiert endlos viele Wege',
   run_scope_required: 'Bitte nennen Sie entweder einen Auftrag, eine Datei oder Segmente, an denen gearbeitet wird',
   scope_required: 'Bitte wählen Sie mindestens einen Bereich aus',
   scores_swapped: 'Der kleinere Wert kommt zuerst',

@@ -310,7 +310,7 @@ const violations = {
   role_of_other_organization: 'This role does not exist in this organization',
   row_twice: 'This row is in the list already',
   rules_faulty: 'An expression of the rules is no regular expression',
-  rules_too_slow: 'The rules take too long with this text: one of their expressions tries endlessly many ways',
+  rules_too_slow: 'The rule “{{rule}}” takes too long with this text: it tries endlessly many ways',
   run_scope_required: 'Please name either a job, a file or segments to work on',
   scope_required: 'Please choose at least one scope',
   scores_swapped: 'The lower value comes first',

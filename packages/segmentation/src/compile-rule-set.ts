@@ -12,9 +12,17 @@ export interface Decision {
   name: string
 }
 
+/** The expression of a break rule, or of the first of those that share a stop. */
+interface BreakPosition {
+  rule: string
+  expression: RegExp
+}
+
 export interface CompiledRuleSet {
   /** Their matches end where a break rule may cut. */
-  breakPositions: readonly RegExp[]
+  breakPositions: readonly BreakPosition[]
+  /** The name of the rule whose expression runs, or ran last; empty for a number and an abbreviation. */
+  running: { rule: string }
   decides: (text: string, position: number) => Decision | undefined
 }
 
@@ -36,30 +44,34 @@ export function compileRuleSet(ruleSet: LanguageProcessingRuleSetValues): Compil
     },
     expression: expressionOf(rule, behind(rule) + ahead(rule), 'uy'),
   }))
+  const running = { rule: '' }
   return {
+    running,
     breakPositions: stopsOf(rules.filter(({ type }) => type === 'break')),
     decides: (text, position) =>
       isAbbreviation(text, position)
         ? atAbbreviation
-        : tests.find(({ expression }) => {
+        : tests.find(({ expression, decision }) => {
+            running.rule = decision.name
             expression.lastIndex = position
             return expression.test(text)
           })?.decision,
   }
 
   /** The stop is looked for first, once for all rules that share it: most positions of a text are no stop. */
-  function stopsOf(breakRules: readonly RuleExpressions[]): RegExp[] {
+  function stopsOf(breakRules: readonly RuleExpressions[]): BreakPosition[] {
     const byStop = new Map<string, RuleExpressions[]>()
     for (const rule of breakRules) byStop.set(rule.stoppSequence, [...(byStop.get(rule.stoppSequence) ?? []), rule])
     return [...byStop].flatMap(([stop, sharing]) => {
       const [rule] = sharing
       if (stop === '' || sharing.length === 1)
-        return sharing.map((one) =>
-          expressionOf(one, `(?:${stop})${one.beforeSegmentEnding === '' ? '' : behind(one)}${ahead(one)}`, 'gu'),
-        )
+        return sharing.map((one) => {
+          const before = one.beforeSegmentEnding === '' ? '' : behind(one)
+          return { rule: one.name, expression: expressionOf(one, `(?:${stop})${before}${ahead(one)}`, 'gu') }
+        })
       const afters = [...new Set(sharing.map(({ afterSegmentEnding }) => afterSegmentEnding))]
       const after = afters.includes('') ? '' : `(?=${afters.map((one) => `(?:${one})`).join('|')})`
-      return [expressionOf(rule!, `(?:${stop})${after}`, 'gu')]
+      return [{ rule: rule!.name, expression: expressionOf(rule!, `(?:${stop})${after}`, 'gu') }]
     })
   }
 

@@ -42,17 +42,13 @@ export function explainSegments(
   }
 }
 
-function cutsIn(
-  text: string,
-  { breakPositions, decides }: CompiledRuleSet,
-  tell?: (position: number, decision: Decision) => void,
-): number[] {
+function cutsIn(text: string, rules: CompiledRuleSet, tell?: (position: number, decision: Decision) => void): number[] {
   const cuts: number[] = []
   /** Where the segment begins that is being read. */
   let start = skipWhiteSpace(text, 0)
-  for (const position of candidates(text, breakPositions)) {
+  for (const position of candidates(text, rules)) {
     if (position <= start) continue
-    const decision = decides(text, position)
+    const decision = rules.decides(text, position)
     if (decision) tell?.(position, decision)
     if (decision?.type !== 'break') continue
     start = skipWhiteSpace(text, position)
@@ -62,15 +58,19 @@ function cutsIn(
   return cuts
 }
 
+/** The name of the rule of a set whose expression runs, or ran last: of one that was interrupted, the rule that took too long. */
+export const ruleRunning = (ruleSet: LanguageProcessingRuleSetValues): string => compiled(ruleSet).running.rule
+
 /** Cuts a trans unit's text into its segments; tags stay with what they hold, and a pair that a border cuts becomes two halves. */
 export function segmentUnit(segment: Segment, ruleSet: LanguageProcessingRuleSetValues): Segment[] {
   const cuts = segmentText(plainText(segment), ruleSet)
   return cuts.length === 0 ? [segment] : cutSegment(segment, cuts)
 }
 
-function candidates(text: string, breakPositions: readonly RegExp[]): number[] {
+function candidates(text: string, { breakPositions, running }: CompiledRuleSet): number[] {
   const positions = new Set<number>()
-  for (const expression of breakPositions) {
+  for (const { rule, expression } of breakPositions) {
+    running.rule = rule
     for (const match of text.matchAll(expression)) positions.add(match.index + match[0].length)
   }
   return [...positions].sort((a, b) => a - b)

@@ -43,7 +43,7 @@ const segmenterOf = (ruleSet: LanguageProcessingRuleSetValues) => guardedSegment
 /** What keeps the rules of people from taking for ever, or from failing otherwise than as a document does. */
 export const guardOf = ({ name }: LanguageProcessingRuleSetValues): Guard => ({
   timeLimitMs,
-  tooSlow: () => new DocumentError('tooLarge', 'ruleSetTooSlow', { ruleSet: name }),
+  tooSlow: (rule) => new DocumentError('tooLarge', 'ruleSetTooSlow', { ruleSet: name, rule }),
   faulty: (reason) => new DocumentError('broken', 'said', { reason }),
 })
 

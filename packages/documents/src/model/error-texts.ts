@@ -105,7 +105,7 @@ export const documentErrorTexts = {
   rootNotFound: 'The file has nothing that the root XPath of the file type selects',
   itsSelector: 'The selector of an ITS rule cannot be used, {reason}: {selector}',
   ruleSetTooSlow:
-    'The language processing rule set “{ruleSet}” takes too long to cut a text: one of its expressions tries endlessly many ways',
+    'The rule “{rule}” of the language processing rule set “{ruleSet}” takes too long to cut a text: it tries endlessly many ways',
 
   termFormats: 'Terms are read from .tbx, .sdltb, .xlsx, .csv and .xliff files',
   tableEmpty: 'The table is empty',

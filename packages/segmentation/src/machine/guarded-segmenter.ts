@@ -1,12 +1,12 @@
 import { createContext, Script } from 'node:vm'
 import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
 import { needsGuard } from '../needs-guard.ts'
-import { explainSegments, segmentText } from '../segment-text.ts'
+import { explainSegments, ruleRunning, segmentText } from '../segment-text.ts'
 
 export interface Guard {
   timeLimitMs: number
-  /** What is thrown of a text that takes longer. */
-  tooSlow(): Error
+  /** What is thrown of a text that takes longer. @param rule the name of the rule that does */
+  tooSlow(rule: string): Error
   /** What is thrown where an expression is none. */
   faulty(reason: string): Error
 }
@@ -49,7 +49,7 @@ function guarded<Result>(
       script.runInContext(context, { timeout: timeLimitMs })
     } catch (error) {
       const { code } = error as { code?: string } // an error of the script's realm is no instance of ours
-      throw code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? tooSlow() : error
+      throw code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? tooSlow(ruleRunning(ruleSet)) : error
     }
     return result
   }

@@ -2,9 +2,11 @@ import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/languag
 import { decodeBytes, EncodingError, xmlEncoding } from '@langwerk/xml/encoding'
 import { isElement, parseFragment, textOf, type XmlElement } from '@langwerk/xml/fragment'
 import { localName, XmlSyntaxError } from '@langwerk/xml/tokenizer'
+import { allRules } from '../compile-rule-set.ts'
 import { numberRulesOf } from '../number-rules.ts'
 import { numbered } from '../rules/numbered.ts'
 import type { UnplacedRule } from '../rules/shape.ts'
+import { isWithoutEnd } from '../without-end.ts'
 import { ExpressionError } from './expression-error.ts'
 import { readRuleSet } from './rule-set-element.ts'
 import { translateExpression } from './translate-expression.ts'
@@ -34,7 +36,7 @@ export interface LeftOutRule {
 
 /**
  * Reads segmentation rules (SRX 2.0, LISA/ETSI; 1.0 too, whose rules look alike). A rule's expressions become JavaScript's;
- * one that has no counterpart is left out with a notice. A set that we wrote comes back as it was, with its abbreviations and
+ * one that has no counterpart, or could take without end, is left out with a notice. A set that we wrote comes back as it was, with its abbreviations and
  * numbers, unless somebody changed its rules since: then the rules count.
  * @throws SrxError when the bytes are not an SRX file
  */
@@ -52,12 +54,13 @@ export function readSrx(bytes: Uint8Array): SrxRules {
       const rules = elementsNamed(element, 'rule').map(srxRuleOf)
       const own = ours.get(name)
       const isUnchanged = own && String(srxRules(own).map(textOfRule)) === String(rules.map(textOfRule))
-      const whole = isUnchanged && own.segmentationRules.every((rule) => !faultOf(rule)) ? own : undefined
       const leftOut: LeftOutRule[] = []
       const leaveOut = (number: number, reason: string) => {
         leftOut.push({ languageRule: name, number })
         notices.push(`Rule ${number} of ${name} was left out: ${reason}`)
       }
+      const isWhole = isUnchanged && own.segmentationRules.every((rule) => !faultOf(rule))
+      const whole = isWhole ? withoutEndless(own, leaveOut) : undefined
       return [name, { whole, rules: whole?.segmentationRules ?? readRules(rules, name, leaveOut), leftOut }] as const
     }),
   )
@@ -136,7 +139,7 @@ function readRules(
         stoppSequence: '',
         afterSegmentEnding: translateExpression(after),
       }
-      const fault = faultOf(rule)
+      const fault = faultOf(rule) ?? (isEndless(rule) ? couldNotEnd : undefined)
       if (fault) throw new ExpressionError(fault)
       return [rule]
     } catch (error) {
@@ -146,6 +149,24 @@ function readRules(
     }
   })
 }
+
+/** A set that we wrote, without the rules that a version before this one may have kept. */
+function withoutEndless(
+  own: LanguageProcessingRuleSetValues,
+  leaveOut: (number: number, reason: string) => void,
+): LanguageProcessingRuleSetValues {
+  const places = new Map(allRules(own).map((rule, index) => [rule, index + 1]))
+  const segmentationRules = own.segmentationRules.filter((rule) => {
+    if (!isEndless(rule)) return true
+    leaveOut(places.get(rule) ?? 0, couldNotEnd)
+    return false
+  })
+  return { ...own, segmentationRules }
+}
+
+const couldNotEnd = 'It could take without end'
+const isEndless = ({ beforeSegmentEnding, stoppSequence, afterSegmentEnding }: UnplacedRule): boolean =>
+  [beforeSegmentEnding, stoppSequence, afterSegmentEnding].some(isWithoutEnd)
 
 /** Why a rule cannot be one: without any expression it would decide everywhere, and each must be whole beside the others. */
 function faultOf({ beforeSegmentEnding, stoppSequence, afterSegmentEnding }: UnplacedRule): string | undefined {

@@ -135,18 +135,21 @@ test('any text is translated or refused', () => {
   )
 })
 
-test.each<[string, boolean]>([
-  ['(?:a+)+', true],
-  ['(?:a|b)*c', true],
-  ['.*.*.*x', true],
-  ['(\\w+\\s?)*', true],
-  ['[.?!]+', false],
-  ['\\b(?:Mr|Mrs)\\.', false],
-  ['\\.\\s+\\p{Lu}+', false],
-])('%s: a guard is needed is %s', (before, expected) => {
-  expect(needsGuard(readSrx(srx(languageRule('x', rule('no', before, '')), map('.*', 'x'))).ruleSetFor('en'))).toBe(
-    expected,
-  )
+test.each<[string, boolean, boolean]>([
+  ['(?:a+)+', true, false],
+  ['(?:a|b)*c', true, false],
+  ['.*.*.*x', true, true],
+  ['(\\w+\\s?)*', true, false],
+  ['[.?!]+', false, true],
+  ['\\b(?:Mr|Mrs)\\.', false, true],
+  ['\\.\\s+\\p{Lu}+', false, true],
+])('%s: a guard is needed is %s, and that it is taken from a file %s', (before, isGuarded, isTaken) => {
+  const { ruleSetFor, leftOutFor } = readSrx(srx(languageRule('x', rule('no', before, '')), map('.*', 'x')))
+  const { segmentationRules, ...set } = ruleSetFor('en')
+  const expressions = { beforeSegmentEnding: before, stoppSequence: '', afterSegmentEnding: '' }
+  const stored = { name: 'R', description: '', type: 'noBreak' as const, sortId: 1, ...expressions }
+  expect(needsGuard({ ...set, segmentationRules: [stored] })).toBe(isGuarded)
+  expect([segmentationRules.length, leftOutFor('en').length]).toEqual(isTaken ? [1, 0] : [0, 1])
 })
 
 const languages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl']

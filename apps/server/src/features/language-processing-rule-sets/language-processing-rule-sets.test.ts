@@ -2,6 +2,8 @@ import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import { languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
+import { segmentationRule } from '../../database/schema/language-processing-rules.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 import { languageProcessingRulesFor, storedRuleSet } from '../../kit/language-processing-rules.ts'
 
 const world = testHouse()
@@ -104,11 +106,35 @@ test('a set is tried out: its segments, what decided where, and what numbers are
   expect(body.numbers.map(({ value }: { value: string }) => value)).toEqual(['1234.5', '2'])
 })
 
-test('expressions without end are stopped and told', async () => {
+test('a rule that could take without end is refused where it is made, changed or imported', async () => {
   const admin = await world.administrator()
-  const { uuid } = await makeSet({ segmentation: [{ type: 'break', stoppSequence: '(?:a+)+\\.' }] })
+  const { '@id': languageProcessingRuleSet, uuid } = await makeSet({
+    segmentation: [{ type: 'break', stoppSequence: '\\|' }],
+  })
+  const refused = (propertyPath: string) => [422, [{ propertyPath, code: 'expression_without_end' }]]
+  const endless = { type: 'break', stoppSequence: '\\.', beforeSegmentEnding: '(?:a+)+' }
+  const made = await admin.post('/segmentation_rules', { languageProcessingRuleSet, name: 'R', ...endless })
+  expect([made.status, made.body.violations]).toMatchObject(refused('beforeSegmentEnding'))
+  const [rule] = (await admin.get(`/language_processing_rule_sets/${uuid}/segmentation_rules`)).body.member
+  const changed = await admin.patch(`/segmentation_rules/${rule.uuid}`, { afterSegmentEnding: '(\\s|\\s\\s)*x' })
+  expect([changed.status, changed.body.violations]).toMatchObject(refused('afterSegmentEnding'))
+})
+
+test('a stored rule without end is stopped and named, and does not come back from SRX', async () => {
+  const admin = await world.administrator()
+  const { uuid } = await makeSet({ segmentation: [{ type: 'break', stoppSequence: '\\|' }] })
+  const row = { languageProcessingRuleSetUuid: uuid, sortId: 2, type: 'break' as const, stoppSequence: '(?:a+)+\\.' }
+  await world.house.db.insert(segmentationRule).values({ ...row, uuid: newUuid(), name: 'Endless' })
   const { status, body } = await admin.post(`/language_processing_rule_sets/${uuid}/try`, { text: 'a'.repeat(5000) })
-  expect([status, body.violations]).toMatchObject([422, [{ propertyPath: 'text', code: 'rules_too_slow' }]])
+  expect([status, body.violations]).toMatchObject([
+    422,
+    [{ propertyPath: 'text', code: 'rules_too_slow', values: { rule: 'Endless' } }],
+  ])
+  const file = (await admin.get(`/language_processing_rule_sets/${uuid}/srx`)).bytes.toString('base64')
+  const back = (await admin.patch(`/language_processing_rule_sets/${uuid}/take_srx`, { file })).body
+  expect(back).toMatchObject({ segmentationRules: 1, leftOut: [{ languageRule: 'en' }] })
+  const [text, number] = [Buffer.from(file, 'base64').toString(), back.leftOut[0].number]
+  expect(text.match(/<beforebreak>.*?<\/beforebreak>/g)![number - 1]).toContain('(?:a+)+')
 })
 
 test('a set takes over the shipped rules, goes out as SRX and comes back the same', async () => {
@@ -156,7 +182,7 @@ test('another tool’s SRX gives the rules whose pattern fits the language, and 
   const rule = (type: string, before: string) =>
     `<rule break="${type}"><beforebreak>${before}</beforebreak><afterbreak>\\s</afterbreak></rule>`
   const srx = `<srx version="2.0"><header cascade="yes"/><body><languagerules>
-    <languagerule languagerulename="English">${rule('no', 'Mr\\.')}${rule('yes', '\\G')}<rule break="no"/></languagerule>
+    <languagerule languagerulename="English">${rule('no', 'Mr\\.')}${rule('yes', '\\G')}<rule break="no"/>${rule('no', '(?:x+)+')}</languagerule>
     <languagerule languagerulename="French">${rule('no', 'M\\.')}</languagerule>
     <languagerule languagerulename="All">${rule('yes', '\\.')}</languagerule></languagerules><maprules>
     <languagemap languagepattern="en.*" languagerulename="English"/><languagemap languagepattern="fr.*" languagerulename="French"/>
@@ -170,6 +196,7 @@ test('another tool’s SRX gives the rules whose pattern fits the language, and 
     leftOut: [
       { languageRule: 'English', number: 2 },
       { languageRule: 'English', number: 3 },
+      { languageRule: 'English', number: 4 },
     ],
   })
   const text = 'Mr. Fox came. He left.'

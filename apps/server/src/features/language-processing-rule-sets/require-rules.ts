@@ -1,4 +1,5 @@
 import type { NumberRule, SegmentationRule } from '@langwerk/contract/language-processing-rule-sets'
+import { isWithoutEnd } from '@langwerk/segmentation/without-end'
 import { compileUserExpression, UserExpressionError } from '@langwerk/text/user-expression'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
@@ -11,21 +12,21 @@ interface Saved<Rule> {
 }
 
 /**
- * Saves one of a segmentation rule's three expressions as it is. One that could take without end is kept: texts are cut in
- * threads of their own, within a time limit (`guardedSegmenter`), and those that ship look around and repeat at once.
- * @throws Refusal 422 at the field, with what is wrong and where, if it is no regular expression.
+ * Saves one of a segmentation rule's three expressions as it is.
+ * @throws Refusal 422 at the field, with what is wrong and where, if it is no regular expression or could take without end.
  */
 export const checkedPart =
   <Field extends string>(field: Field) =>
   (expression: string): Record<Field, string> => {
     const fault = faultIn(expression)
     if (fault) throw invalid({ propertyPath: field, ...fault })
+    if (isWithoutEnd(expression)) throw invalid({ propertyPath: field, code: 'expression_without_end' })
     // The compiler does not follow a field that a value names.
     return { [field]: expression } as Record<Field, string>
   }
 
-/** What keeps an expression from being a part of a segmentation rule; undefined where nothing does. */
-export function faultIn(expression: string) {
+/** Why an expression is none that can be a part of a segmentation rule; undefined where it is one. */
+function faultIn(expression: string) {
   // The three stand side by side in one expression, which has no flags of its own.
   if (/^\(\?[ims]+\)/.test(expression)) return { code: 'expression_group', values: { place: 1 } } as const
   try {

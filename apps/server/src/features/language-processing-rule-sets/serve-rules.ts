@@ -65,7 +65,10 @@ export function serveRules(house: House) {
 
 /** @throws the error itself where it says nothing of the rules */
 function refusalOf(error: DocumentError): Refusal {
-  if (error.key === 'ruleSetTooSlow') return invalid({ propertyPath: 'text', code: 'rules_too_slow' })
+  if (error.key === 'ruleSetTooSlow') {
+    const { rule = '' } = error.values
+    return invalid({ propertyPath: 'text', code: 'rules_too_slow', values: { rule } })
+  }
   if (error.key === 'said') return invalid({ propertyPath: 'text', code: 'rules_faulty' })
   throw error
 }

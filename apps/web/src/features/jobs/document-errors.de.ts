@@ -107,7 +107,7 @@ export const documentErrors: typeof english = {
   rootNotFound: 'Die Datei enthält nichts, was der Wurzel-XPath des Dateityps auswählt',
   itsSelector: 'Der Selektor einer ITS-Regel kann nicht verwendet werden ({{reason}}): {{selector}}',
   ruleSetTooSlow:
-    'Die Sprachverarbeitungsregeln „{{ruleSet}}“ brauchen zu lange, um einen Text zu zerlegen: Einer ihrer Ausdrücke probiert endlos viele Wege',
+    'Die Regel „{{rule}}“ der Sprachverarbeitungsregeln „{{ruleSet}}“ braucht zu lange, um einen Text zu zerlegen: Sie probiert endlos viele Wege',
 
   termFormats: 'Terme werden aus Dateien mit den Endungen .tbx, .sdltb, .xlsx, .csv und .xliff gelesen',
   tableEmpty: 'Die Tabelle ist leer',
