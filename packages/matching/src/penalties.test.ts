@@ -45,6 +45,10 @@ describe('penalties', () => {
     ['unitLastUsedNewerThan', '2024-05-01T12:00:00+02:00', true],
     ['unitLastUsedNewerThan', '2024-13-01', false],
     ['unitLastUsedNewerThan', '17', false],
+    ['unitLastUsedNewerThan', '2026-02-31', false],
+    ['unitLastUsedNewerThan', '2026-02-31T12:00:00Z', false],
+    ['unitLastUsedNewerThan', '2024-02-29', true],
+    ['sourceSegmentContains', ' \u00a0', false],
   ]
   test.each(values)('%s takes %j: %s', (type, value, taken) => {
     expect(isSelectorValue(type, value)).toBe(taken)

@@ -49,10 +49,17 @@ export function applyPenalties(
   return { percent: Math.max(0, percent - taken), applied }
 }
 
-/** Whether a penalty of a type can ever fall with this value: lengths and counts are whole numbers, what was used newer than is a date. */
+/** Whether a penalty of a type can fall with this value, and not on nearly everything: lengths and counts are whole numbers, what was used newer than is a date. */
 export function isSelectorValue(type: PenaltyType, value: string): boolean {
-  if (type === 'unitLastUsedNewerThan') return /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))
-  return /(?:Lower|Greater)Than$/.test(type) ? /^\d{1,9}$/.test(value) : value !== ''
+  if (type === 'unitLastUsedNewerThan') return isDate(value)
+  return /(?:Lower|Greater)Than$/.test(type) ? /^\d{1,9}$/.test(value) : value.trim() !== ''
+}
+
+/** Whether a text begins with a day that there is: the 31st of February would be read as one in March. */
+function isDate(text: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0]
+  if (day === undefined || Number.isNaN(Date.parse(text)) || Number.isNaN(Date.parse(day))) return false
+  return new Date(day).toISOString().startsWith(day)
 }
 
 /** Not a number where the user typed none: every comparison is then false. */

@@ -273,6 +273,13 @@ test('what can never fall, or belongs to another, is refused', async () => {
   const post = (caller: Caller, body: object) => caller.post('/job_translation_memory_penalties', body)
   expect((await post(admin, { ...use, ...penalty })).body.violations).toMatchObject([{ propertyPath: 'selectorValue' }])
   expect((await post(admin, { ...use, ...fits, matchDifference: 0 })).status).toBe(422)
+  for (const [type, selectorValue] of [
+    ['unitLastUsedNewerThan', '2026-02-31'],
+    ['sourceSegmentContains', '  '],
+  ])
+    expect((await post(admin, { ...use, ...fits, type, selectorValue })).body.violations).toMatchObject([
+      { propertyPath: 'selectorValue', code: 'value_of_other_type' },
+    ])
   const uuid = randomUUID()
   expect((await post(admin, { ...use, ...fits, uuid })).status).toBe(201)
   expect((await post(admin, { ...use, ...fits, uuid })).body).toMatchObject({ uuid, sortId: 1 })
