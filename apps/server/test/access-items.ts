@@ -191,7 +191,9 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
   const template = await share('jobTemplate', 'Template')
   const [templateMemory, templateTermbase, templateEngine] = [newUuid(), newUuid(), newUuid()]
   const [replacementRuleUuid, templateReplacementRuleSet] = [newUuid(), newUuid()]
-  await db.insert(jobTemplate).values({ uuid: template })
+  // What one has already, no template takes again.
+  const emptyTemplate = await share('jobTemplate', 'Empty template')
+  await db.insert(jobTemplate).values([{ uuid: template }, { uuid: emptyTemplate }])
   const use = { ownerUuid: template, sortId: 1 }
   await db.insert(translationMemoryUse).values({ ...use, uuid: templateMemory, translationMemoryUuid: memory })
   const memoryPenalty = newUuid()
@@ -295,6 +297,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     replacementRule: replacementRuleUuid,
     replacementRuleSet: setUuid,
     targetFile: targetFileUuid,
+    emptyTemplate,
     template,
     templateEngine,
     templateMemory,

@@ -64,6 +64,7 @@ export type ItemKind =
   | 'team'
   | 'teamUser'
   | 'teamUserRole'
+  | 'emptyTemplate'
   | 'template'
   | 'templateEngine'
   | 'templateWorker'
@@ -168,6 +169,7 @@ export const objectOf = {
   scoringRuleSet: 'scoringRuleSet',
   transUnitMessageRule: 'transUnitMessageRuleSet',
   transUnitMessageRuleSet: 'transUnitMessageRuleSet',
+  emptyTemplate: 'jobTemplate',
   template: 'jobTemplate',
   templateEngine: 'jobTemplate',
   templateWorker: 'jobTemplate',

@@ -35,8 +35,8 @@ export const generativeBodies: Bodies = {
     prompt: 'Correct it.',
     teams: teams(items),
   }),
-  'POST /job_artificial_intelligence_workers': ({ template, worker }) => ({
-    jobTemplate: `/api/job_templates/${template}`,
+  'POST /job_artificial_intelligence_workers': ({ emptyTemplate, worker }) => ({
+    jobTemplate: `/api/job_templates/${emptyTemplate}`,
     artificialIntelligenceWorker: `/api/artificial_intelligence_workers/${worker}`,
   }),
   'PATCH /job_templates/:uuid/job_artificial_intelligence_workers/order': ({ templateWorker: uuid }) => ({

@@ -129,8 +129,8 @@ export const resourceBodies: Record<string, (items: AccessItems) => object> = {
   'POST /guidelines': (items) => ({ name: 'Guideline', teams: teams(items) }),
   'POST /copy_templates': (items) => ({ name: 'Product text', teams: teams(items) }),
   'POST /job_templates': (items) => ({ name: 'Template', teams: teams(items) }),
-  'POST /job_translation_memories': ({ template, memory }) => ({
-    jobTemplate: iri('job_templates', template),
+  'POST /job_translation_memories': ({ emptyTemplate, memory }) => ({
+    jobTemplate: iri('job_templates', emptyTemplate),
     translationMemory: iri('translation_memories', memory),
   }),
   'PATCH /job_translation_memories/:uuid/job_translation_memory_penalties/order': ({ memoryPenalty }) =>
@@ -145,16 +145,16 @@ export const resourceBodies: Record<string, (items: AccessItems) => object> = {
     machineTranslationEngine: iri('machine_translation_engines', engine),
     termbase: iri('termbases', termbase),
   }),
-  'POST /job_translation_termbases': ({ template, termbase }) => ({
-    jobTemplate: iri('job_templates', template),
+  'POST /job_translation_termbases': ({ emptyTemplate, termbase }) => ({
+    jobTemplate: iri('job_templates', emptyTemplate),
     translationTermbase: iri('termbases', termbase),
   }),
-  'POST /job_machine_translation_engines': ({ template, engine }) => ({
-    jobTemplate: iri('job_templates', template),
+  'POST /job_machine_translation_engines': ({ emptyTemplate, engine }) => ({
+    jobTemplate: iri('job_templates', emptyTemplate),
     machineTranslationEngine: iri('machine_translation_engines', engine),
   }),
-  'POST /job_replacement_rule_sets': ({ template, replacementRuleSet }) => ({
-    jobTemplate: iri('job_templates', template),
+  'POST /job_replacement_rule_sets': ({ emptyTemplate, replacementRuleSet }) => ({
+    jobTemplate: iri('job_templates', emptyTemplate),
     replacementRuleSet: iri('replacement_rule_sets', replacementRuleSet),
   }),
   'POST /language_processing_rule_sets': (items) => ({
@@ -190,8 +190,8 @@ export const resourceBodies: Record<string, (items: AccessItems) => object> = {
     type: 'createPlaceholderBeforeTranslation',
     sourceRegex: 'A-1',
   }),
-  'POST /job_file_types': ({ template, fileType }) => ({
-    jobTemplate: iri('job_templates', template),
+  'POST /job_file_types': ({ emptyTemplate, fileType }) => ({
+    jobTemplate: iri('job_templates', emptyTemplate),
     fileType: iri('file_types', fileType),
   }),
   'POST /file_types': (items) => ({ name: 'Markup', fileProcessor: 'xml', teams: teams(items) }),
@@ -202,12 +202,12 @@ export const resourceBodies: Record<string, (items: AccessItems) => object> = {
     sourceRegex: ' +',
     type: 'onSourceFileReading',
   }),
-  'POST /job_scoring_rule_sets': ({ template, scoringRuleSet }) => ({
-    jobTemplate: iri('job_templates', template),
+  'POST /job_scoring_rule_sets': ({ emptyTemplate, scoringRuleSet }) => ({
+    jobTemplate: iri('job_templates', emptyTemplate),
     scoringRuleSet: iri('scoring_rule_sets', scoringRuleSet),
   }),
-  'POST /job_language_combination_sets': ({ template, languageCombinationSet }) => ({
-    jobTemplate: iri('job_templates', template),
+  'POST /job_language_combination_sets': ({ emptyTemplate, languageCombinationSet }) => ({
+    jobTemplate: iri('job_templates', emptyTemplate),
     languageCombinationSet: iri('language_combination_sets', languageCombinationSet),
   }),
   'POST /language_combination_sets': (items) => ({ name: 'Languages', teams: teams(items) }),
@@ -221,8 +221,8 @@ export const resourceBodies: Record<string, (items: AccessItems) => object> = {
     name: 'New',
     formula: 'words',
   }),
-  'POST /job_trans_unit_message_rule_sets': ({ template, transUnitMessageRuleSet }) => ({
-    jobTemplate: iri('job_templates', template),
+  'POST /job_trans_unit_message_rule_sets': ({ emptyTemplate, transUnitMessageRuleSet }) => ({
+    jobTemplate: iri('job_templates', emptyTemplate),
     transUnitMessageRuleSet: iri('trans_unit_message_rule_sets', transUnitMessageRuleSet),
   }),
   'POST /trans_unit_message_rule_sets': (items) => ({ name: 'Quality', teams: teams(items) }),

@@ -151,6 +151,7 @@ const violations: Record<ViolationCode, string> = {
   ...termFactoryViolations,
   ...translatorViolations,
   ...stepViolations,
+  listed_already: 'Das steht schon in der Liste',
   service_other_languages: 'Diese Dienstleistung ist für andere Sprachen als der Auftrag',
   too_many_steps: 'Ein Auftrag hat höchstens {{most}} Schritte',
   not_weights: 'Gewichte sind ganze Zahlen mit Kommas dazwischen, eine für jeden Teil',

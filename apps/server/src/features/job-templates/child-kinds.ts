@@ -7,9 +7,12 @@ import {
   jobTemplateTranslationMemoryRoutes,
 } from '@langwerk/contract/job-templates'
 import type { MachineTranslationProvider } from '@langwerk/contract/words'
-import { sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../../database/database.ts'
 import { machineTranslationEngine } from '../../database/schema/engines.ts'
 import { machineTranslationEngineUse, setUses, termbaseUse, translationMemoryUse } from '../../database/schema/uses.ts'
+import { invalid } from '../../foundation/refusals.ts'
 import { childKind } from '../../kit/child-kind.ts'
 import { minimumOfEngine } from '../machine-translation-engines/index.ts'
 
@@ -20,6 +23,7 @@ export const memoryKind = childKind({
   table: translationMemoryUse,
   routes: jobTemplateTranslationMemoryRoutes,
   references: { translationMemory: translationMemoryUse.translationMemoryUuid },
+  check: listedOnce('translationMemory', translationMemoryUse, translationMemoryUse.translationMemoryUuid),
 })
 
 export const termbaseKind = childKind({
@@ -29,6 +33,7 @@ export const termbaseKind = childKind({
   table: termbaseUse,
   routes: jobTemplateTermbaseRoutes,
   references: { translationTermbase: termbaseUse.termbaseUuid },
+  check: listedOnce('translationTermbase', termbaseUse, termbaseUse.termbaseUuid),
 })
 
 const anyEngineKind = childKind({
@@ -38,6 +43,11 @@ const anyEngineKind = childKind({
   table: machineTranslationEngineUse,
   routes: jobTemplateMachineTranslationEngineRoutes,
   references: { machineTranslationEngine: machineTranslationEngineUse.machineTranslationEngineUuid },
+  check: listedOnce(
+    'machineTranslationEngine',
+    machineTranslationEngineUse,
+    machineTranslationEngineUse.machineTranslationEngineUuid,
+  ),
   further: {
     provider: sql<MachineTranslationProvider>`(select used.provider from ${machineTranslationEngine} used
       where used.uuid = ${machineTranslationEngineUse.machineTranslationEngineUuid})`,
@@ -68,6 +78,30 @@ const setKind = (set: ReturnType<typeof alike>) =>
     table: setUses[set],
     routes: jobTemplateSetRoutes[jobSets[set]],
     references: { [set]: setUses[set].setUuid },
+    check: listedOnce(set, setUses[set], setUses[set].setUuid),
   })
 
 export const setKinds = ofEachSet<Record<JobSetField, ReturnType<typeof setKind>>>(setKind)
+
+type UseTable = AnyPgTable & { uuid: AnyPgColumn; ownerUuid: AnyPgColumn }
+
+/**
+ * Refuses what a template has in the list already; the second use of it would do nothing. Copies of templates that have
+ * something twice since before are made as they are.
+ */
+function listedOnce(field: string, table: UseTable, used: AnyPgColumn) {
+  return async (db: Db, { input, uuid }: { input: object; uuid: string }): Promise<void> => {
+    const { [field]: thing, jobTemplate } = input as Record<string, unknown>
+    if (typeof thing !== 'string') return
+    const owner =
+      typeof jobTemplate === 'string'
+        ? uuidOf(jobTemplate)
+        : sql`(select one.owner_uuid from ${table} one where one.uuid = ${uuid})`
+    const [other] = await db
+      .select({ uuid: table.uuid })
+      .from(table as AnyPgTable)
+      .where(and(eq(table.ownerUuid, owner), eq(used, uuidOf(thing)), ne(table.uuid, uuid)))
+      .limit(1)
+    if (other) throw invalid({ propertyPath: field, code: 'listed_already' })
+  }
+}

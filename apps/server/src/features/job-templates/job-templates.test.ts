@@ -9,6 +9,7 @@ test('a job template lists its memories, termbases and engines in their order', 
   const admin = await world.administrator()
   const template = (await admin.post('/job_templates', { name: 'Manuals' })).body
   const memory = (await admin.post('/translation_memories', { name: 'M' })).body
+  const archive = (await admin.post('/translation_memories', { name: 'Archive' })).body
   const termbase = (await admin.post('/termbases', { name: 'T' })).body
   const engine = (await admin.post('/machine_translation_engines', { name: 'E', provider: 'pseudoTranslation' })).body
   const jobTemplate = template['@id']
@@ -20,7 +21,7 @@ test('a job template lists its memories, termbases and engines in their order', 
     updateTranslationMemory: true,
   })
   const uuid = randomUUID()
-  const second = { uuid, jobTemplate, translationMemory: memory['@id'], updateTranslationMemory: false }
+  const second = { uuid, jobTemplate, translationMemory: archive['@id'], updateTranslationMemory: false }
   await admin.post('/job_translation_memories', second)
   expect((await admin.post('/job_translation_memories', second)).body).toMatchObject({ uuid, sortId: 2 })
   await admin.patch(`/job_translation_memories/${uuid}`, { sortId: 1 })
@@ -43,6 +44,39 @@ test('a job template lists its memories, termbases and engines in their order', 
   })
   expect((await admin.del(`/job_machine_translation_engines/${machine.body.uuid}`)).status).toBe(204)
   expect((await admin.get('/job_templates?itemsPerPage=5&page=1&name=manu')).body.totalItems).toBe(1)
+})
+
+test('nothing is twice in a list of a template or a job', async () => {
+  const admin = await world.administrator()
+  const made = async (path: string, more: object = {}) => (await admin.post(path, { name: 'A', ...more })).body['@id']
+  const things = [
+    ['/job_translation_memories', 'jobTranslationMemories', 'translationMemory', await made('/translation_memories')],
+    ['/job_translation_termbases', 'jobTranslationTermbases', 'translationTermbase', await made('/termbases')],
+    [
+      '/job_machine_translation_engines',
+      'jobMachineTranslationEngines',
+      'machineTranslationEngine',
+      await made('/machine_translation_engines', { provider: 'pseudoTranslation' }),
+    ],
+    ['/job_file_types', 'jobFileTypes', 'fileType', await made('/file_types', { fileProcessor: 'html' })],
+  ] as const
+  const jobTemplate = await made('/job_templates')
+  const job = await makeJob(admin)
+  const refusal = (propertyPath: string) => [422, [{ propertyPath, code: 'listed_already' }]]
+  for (const [path, list, field, thing] of things) {
+    const use = { jobTemplate, [field]: thing }
+    const first = await admin.post(path, use)
+    expect(first.status).toBe(201)
+    const again = await admin.post(path, use)
+    expect([again.status, again.body.violations]).toMatchObject(refusal(field))
+    expect((await admin.patch(`${path}/${first.body.uuid}`, { [field]: thing })).status).toBe(200)
+    const twice = await admin.patch(`/jobs/${job.uuid}`, { [list]: [{ [field]: thing }, { [field]: thing }] })
+    expect([twice.status, twice.body.violations]).toMatchObject(refusal(`${list}[1].${field}`))
+  }
+  const other = await made('/translation_memories')
+  const { uuid } = (await admin.post('/job_translation_memories', { jobTemplate, translationMemory: other })).body
+  const changed = await admin.patch(`/job_translation_memories/${uuid}`, { translationMemory: things[0][3] })
+  expect([changed.status, changed.body.violations]).toMatchObject(refusal('translationMemory'))
 })
 
 test('what one may not see can neither be linked nor listed', async () => {
@@ -83,7 +117,7 @@ test('a thing knows the jobs and the templates that use it, each once', async ()
   const admin = await world.administrator()
   const engine = (await admin.post('/machine_translation_engines', { name: 'E', provider: 'pseudoTranslation' })).body
   const use = { machineTranslationEngine: engine['@id'] }
-  const job = await makeJob(admin, { name: 'Atlas', jobMachineTranslationEngines: [use, use] })
+  const job = await makeJob(admin, { name: 'Atlas', jobMachineTranslationEngines: [use] })
   const template = (await admin.post('/job_templates', { name: 'Books' })).body
   await admin.post('/job_machine_translation_engines', { ...use, jobTemplate: template['@id'] })
   const path = `/machine_translation_engines/${engine.uuid}/uses`

@@ -11,7 +11,7 @@ import { invalid, type Violation } from '../../foundation/refusals.ts'
 /**
  * What the actor may do with each item that a payload names, by uuid; none on what is kept without being seen.
  * @param kept uuids that stand there already: who edits a job that others made need not see all that they chose.
- * @throws Refusal 422 at each one that the actor may not see, or that is not of this kind.
+ * @throws Refusal 422 at each one that the actor may not see, that is not of this kind, or that was named before.
  */
 export async function requireVisible(
   tx: Db,
@@ -31,6 +31,9 @@ export async function requireVisible(
     actor,
     ofKind.map(({ uuid }) => uuid),
   )
+  const twice = named.filter(({ iri }, index) => uuids.indexOf(uuidOf(iri)) < index)
+  if (twice.length > 0)
+    throw invalid(...twice.map(({ propertyPath }): Violation => ({ propertyPath, code: 'listed_already' })))
   const missing = named.filter(({ iri }) => !standings.has(uuidOf(iri)) && !kept.includes(uuidOf(iri)))
   if (missing.length > 0)
     throw invalid(

@@ -85,10 +85,9 @@ test('an engine brings its minimum along into jobs and templates that say none',
   const least = (percent: number) => ({ machineTranslationQualityEstimationMinimalPercent: percent })
   expect(inTemplate).toMatchObject(least(42))
   expect(await minimums({ jobTemplate: template['@id'] })).toEqual([42])
-  expect(await minimums({ jobMachineTranslationEngines: [use, { ...use, ...least(10) }] })).toEqual([42, 10])
-  expect(await minimums({ ...least(60), jobMachineTranslationEngines: [use, { ...use, ...least(10) }] })).toEqual([
-    60, 10,
-  ])
+  const other = { machineTranslationEngine: (await makeEngine(admin))['@id'], ...least(10) }
+  expect(await minimums({ jobMachineTranslationEngines: [use, other] })).toEqual([42, 10])
+  expect(await minimums({ ...least(60), jobMachineTranslationEngines: [use, other] })).toEqual([60, 10])
 })
 
 test('a memory that one may only read is used, and not written to', async () => {
