@@ -151,6 +151,7 @@ const violations: Record<ViolationCode, string> = {
   ...termFactoryViolations,
   ...translatorViolations,
   ...stepViolations,
+  dtd_not_valid: 'Ab Zeichen {{place}} ist das keine Deklaration einer DTD',
   listed_already: 'Das steht schon in der Liste',
   service_other_languages: 'Diese Dienstleistung ist für andere Sprachen als der Auftrag',
   too_many_steps: 'Ein Auftrag hat höchstens {{most}} Schritte',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { XmlDepthError, type XmlElementNode, type XmlTreeNode, xmlElements } from './elements.ts'
-import { internalEntities } from './entities.ts'
+import { dtdFault, internalEntities } from './entities.ts'
 import { XmlSyntaxError } from './tokenizer.ts'
 
 test('elements carry the places of their tags', () => {
@@ -65,4 +65,18 @@ test('entities with plain text are known, all others are left alone', () => {
     <!-- <!ENTITY commented "x"> -->
   ]>`
   expect({ ...internalEntities(doctype) }).toEqual({ product: 'Ridge ™ 40' })
+})
+
+test.each([
+  ['', null],
+  ['<!ENTITY co "Alpenglow">\n<!ENTITY x \'&#8364; ">\'> <!-- of ours -->', null],
+  ['<!ELEMENT a (#PCDATA)><!ATTLIST a b CDATA #IMPLIED><?a b?>%all;<!NOTATION n SYSTEM "n">', null],
+  ['<!DOCTYPE a SYSTEM "a.dtd" [<!ENTITY co "]">] >\n', null],
+  ['garbage <<‹', 1],
+  ['<!ENTITY co "Alpenglow"> and more', 26],
+  ['<!ENTITY co "Alpenglow', 1],
+  ['<!DOCTYPE a [<!ENTITY co "Alpenglow">', 37],
+  ['<!DOCTYPE a [and more]>', 14],
+])('in %j the declarations of a DTD end at %j', (text, place) => {
+  expect(dtdFault(text)).toBe(place)
 })

@@ -1,5 +1,6 @@
 import { type ProcessorField, unobeyedFields } from '@langwerk/contract/file-type-settings'
 import { type FileTypeInput, type FileTypeValues, fileTypeRoutes } from '@langwerk/contract/file-types'
+import { dtdFault } from '@langwerk/xml/entities'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { fileType } from '../../database/schema/file-types.ts'
@@ -36,7 +37,7 @@ export const fileTypeKind = {
 
 /** @throws Refusal 422 at each field that the processor cannot obey. */
 export function requireObeyed(settings: Partial<Pick<FileTypeValues, ProcessorField | 'fileProcessor'>>) {
-  const { fileProcessor, rootXPath, sourceColumnId } = settings
+  const { fileProcessor, rootXPath, sourceColumnId, documentTypeDefinition } = settings
   if (!fileProcessor) return
   const violations = unobeyedFields(fileProcessor, settings).map(
     (propertyPath): Violation => ({ propertyPath, code: 'processor_without' }),
@@ -44,5 +45,8 @@ export function requireObeyed(settings: Partial<Pick<FileTypeValues, ProcessorFi
   if (fileProcessor.startsWith('excelColumns') && !sourceColumnId)
     violations.push({ propertyPath: 'sourceColumnId', code: 'required' })
   if (rootXPath) violations.push(...xpathViolations('rootXPath', rootXPath, 'nodes'))
+  const place = dtdFault(documentTypeDefinition ?? '')
+  if (place !== null)
+    violations.push({ propertyPath: 'documentTypeDefinition', code: 'dtd_not_valid', values: { place } })
   if (violations.length > 0) throw invalid(...violations)
 }

@@ -71,6 +71,11 @@ test('what a creation leaves out is as the program ships it, and what the proces
   expect(await rooted('doc("file:///etc/passwd")')).toEqual([['rootXPath', 'xpath_name_unknown']])
   expect(await rooted('"abc"')).toEqual([['rootXPath', 'xpath_gives_values']])
   expect(await rooted('for $x in 1 to 100000000 return $x')).toEqual([['rootXPath', 'xpath_loops']])
+  const documentTypeDefinition = '<!ENTITY co "Alpenglow">'
+  expect(await said({ fileProcessor: 'xml', documentTypeDefinition })).toBeUndefined()
+  expect(await said({ fileProcessor: 'xml', documentTypeDefinition: 'garbage <<‹' })).toEqual([
+    ['documentTypeDefinition', 'dtd_not_valid'],
+  ])
   expect(await said({ fileProcessor: 'excelColumnsWithSubsegments', sourceColumnId: null })).toEqual([
     ['sourceColumnId', 'required'],
   ])
