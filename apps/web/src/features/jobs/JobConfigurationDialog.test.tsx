@@ -54,7 +54,11 @@ test('languages are called as the reader calls them, and those of a termbase as 
     lockExactMatches: true,
     artificialIntelligenceReworkBudget: { currency: 'EUR', amount: 2 },
   })
-  const job = { uuid: '1', name: 'Manual', translation: true, sourceLanguage: english, targetLanguages: [german] }
+  const job = {
+    ...{ uuid: '1', name: 'Manual', translation: true, sourceLanguage: english, targetLanguages: [german] },
+    formality: 'prefer_less' as const,
+    readyAt: '2026-11-22T12:00:00.000Z',
+  }
   await show(<JobConfigurationDialog job={job} onClose={() => {}} />)
   await changeLocale('de')
   const row = await screen.findByRole('row', { name: /Valves/ })
@@ -64,5 +68,7 @@ test('languages are called as the reader calls them, and those of a termbase as 
   expect(memory.getByText(/alle Treffer −5\s%$/)).toBeDefined()
   expect(memory.getByRole('link', { name: 'Abzüge' }).getAttribute('href')).toContain('/jobTranslationMemories/6/')
   expect(screen.getByText(/100\s% .* gesperrt/)).toBeDefined()
+  expect(screen.getByText(/^Anrede: /)).toBeDefined()
+  expect(screen.getByText(/^Vorbereitet am .*hat auf diese Dateien nicht gewirkt/)).toBeDefined()
   expect(screen.queryByText(/Die Analyse weist/)).toBeNull()
 })

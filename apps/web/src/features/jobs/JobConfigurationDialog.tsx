@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
+import { formatDateTime } from '../../kit/format.ts'
 import { memoryPenaltiesScreen } from '../../kit/kind-screens.ts'
 import { indexName, languageName } from '../../kit/languages.ts'
 import { formatCost } from '../../kit/money.ts'
@@ -18,7 +19,7 @@ import classes from './jobs.module.css'
 import { TemplateOmissions } from './TemplateOmissions.tsx'
 
 interface JobConfigurationDialogProps {
-  job: Pick<Job, 'uuid' | 'name' | 'translation' | 'sourceLanguage' | 'targetLanguages'>
+  job: Pick<Job, 'uuid' | 'name' | 'translation' | 'sourceLanguage' | 'targetLanguages' | 'formality' | 'readyAt'>
   onClose: () => void
 }
 
@@ -33,6 +34,11 @@ export function JobConfigurationDialog({ job, onClose }: JobConfigurationDialogP
       {error && <FailureState error={error} retry={refetch} />}
       {data && (
         <Stack gap="lg">
+          {job.translation && job.readyAt !== null && (
+            <Text size="sm" c="dimmed">
+              {t('configuration.prepared', { when: formatDateTime(job.readyAt) })}
+            </Text>
+          )}
           <TemplateOmissions omissions={data.templateOmissions} />
           <Kind
             title={t('configuration.termbases')}
@@ -78,7 +84,7 @@ export function JobConfigurationDialog({ job, onClose }: JobConfigurationDialogP
                   minimum: row.machineTranslationQualityEstimationMinimalPercent,
                 }))}
               />
-              <Preparation {...data} />
+              <Preparation {...data} formality={job.formality} />
             </>
           )}
           {jobSetObjects
@@ -101,12 +107,15 @@ export function JobConfigurationDialog({ job, onClose }: JobConfigurationDialogP
 /** A brand may do without scoring rules. */
 const isOffered = (set: JobSet) => set !== 'scoringRuleSet' || theme.scoringRuleSets
 
-/** How the job was prepared, where that is not the usual way. */
-function Preparation({ artificialIntelligenceReworkBudget: budget, ...preparation }: JobPreparation) {
+/** How files of the job are prepared, where that is not the usual way. */
+function Preparation(props: JobPreparation & Pick<Job, 'formality'>) {
+  const { artificialIntelligenceReworkBudget: budget, formality, ...preparation } = props
   const { t } = useTranslation('kit')
+  const { t: jobs } = useTranslation('jobs')
   const { locale } = usePreferences()
   const { lockExactMatches, lockTargets, reportCrossFileRepetitions } = preparation
   const lines = [
+    formality !== 'default' && jobs('configuration.formality', { formality: jobs(`formalities.${formality}`) }),
     lockExactMatches && t('preparation.lockExactMatchesHint'),
     lockTargets && t('preparation.lockTargetsHint'),
     !reportCrossFileRepetitions && t('preparation.noCrossFileRepetitions'),

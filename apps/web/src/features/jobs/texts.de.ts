@@ -128,6 +128,9 @@ export const texts: typeof english = {
   configuration: {
     copyTemplate: 'Textvorlage „{{name}}“',
     of: 'Konfiguration von {{name}}',
+    prepared:
+      'Vorbereitet am {{when}}. Was hier seither an der Vorbereitung geändert wurde, hat auf diese Dateien nicht gewirkt. Es wirkt auf Dateien und Sprachen, die hinzukommen.',
+    formality: 'Anrede: {{formality}}',
     termbases: 'Termbanken',
     memories: 'Translation Memories',
     engines: 'Engines für maschinelle Übersetzung',

@@ -127,6 +127,9 @@ export const texts = {
   configuration: {
     copyTemplate: 'Copy template “{{name}}”',
     of: 'Configuration of {{name}}',
+    prepared:
+      'Prepared on {{when}}. What was changed here since then about the preparation has not acted on these files. It acts on files and languages that are added.',
+    formality: 'Formality: {{formality}}',
     termbases: 'Termbases',
     memories: 'Translation memories',
     engines: 'Machine translation engines',
