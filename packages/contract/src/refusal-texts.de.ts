@@ -152,6 +152,7 @@ const violations: Record<ViolationCode, string> = {
   ...translatorViolations,
   ...stepViolations,
   dtd_not_valid: 'Ab Zeichen {{place}} ist das keine Deklaration einer DTD',
+  estimates_end: 'Schätzungen enden bei 100',
   listed_already: 'Das steht schon in der Liste',
   service_other_languages: 'Diese Dienstleistung ist für andere Sprachen als der Auftrag',
   too_many_steps: 'Ein Auftrag hat höchstens {{most}} Schritte',

@@ -143,6 +143,7 @@ const violations = {
   ...translatorViolations,
   ...stepViolations,
   dtd_not_valid: 'This is no declaration of a DTD from character {{place}} on',
+  estimates_end: 'Estimates end at 100',
   listed_already: 'This is in the list already',
   service_other_languages: 'This service is for other languages than the job',
   too_many_steps: 'A job has at most {{most}} steps',

@@ -1,6 +1,9 @@
 import { jobAnalysisRoutes as routes } from '@langwerk/contract/job-analyses'
 import { jobRoutes } from '@langwerk/contract/jobs'
+import { and, eq } from 'drizzle-orm'
 import { requireJob } from '../../access/jobs.ts'
+import type { Db } from '../../database/database.ts'
+import { jobTargetLanguage } from '../../database/schema/jobs.ts'
 import { conflict, invalid } from '../../foundation/refusals.ts'
 import { auditItem } from '../../kit/audit-items.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
@@ -34,6 +37,7 @@ export function serveJobAnalyses(house: House) {
   serve(house, routes.file, async ({ actor, params, query, request, reply }) => {
     const { object: kind } = await requireJob(db, actor, params.uuid, 'export')
     const { format, targetLanguageUuid } = query
+    if (targetLanguageUuid) await requireTargetLanguage(db, params.uuid, targetLanguageUuid)
     const found = await analysedJob(db, params.uuid, query)
     const [first] = found.targetLanguages
     if ((format === 'xml' || targetLanguageUuid) && !first) throw conflict('job_not_ready')
@@ -49,6 +53,15 @@ export function serveJobAnalyses(house: House) {
       .type(types[format])
       .send(writers[format]({ ...found, name }))
   })
+}
+
+/** @throws Refusal 422 for a language that the job is not translated into. */
+async function requireTargetLanguage(db: Db, jobUuid: string, languageUuid: string): Promise<void> {
+  const [found] = await db
+    .select({ languageUuid: jobTargetLanguage.languageUuid })
+    .from(jobTargetLanguage)
+    .where(and(eq(jobTargetLanguage.jobUuid, jobUuid), eq(jobTargetLanguage.languageUuid, languageUuid)))
+  if (!found) throw invalid({ propertyPath: 'targetLanguageUuid', code: 'not_target_language' })
 }
 
 const types = {

@@ -51,6 +51,8 @@ test('an analysis is exported by language, file and band, as it was when the job
   const several = await file('format=xml')
   expect([several.status, several.body.violations[0].propertyPath]).toEqual([422, 'targetLanguageUuid'])
   await admin.patch(`/jobs/${job.uuid}`, { reportCrossFileRepetitions: false })
+  const italian = await file(`format=csv&targetLanguageUuid=${languageUuid('it')}`)
+  expect([italian.status, italian.body.violations]).toMatchObject([422, [{ code: 'not_target_language' }]])
   const french = await file(`format=xml&targetLanguageUuid=${languageUuid('fr')}`)
   expect(french.headers['content-type']).toContain('application/xml')
   expect(french.body).toContain('<language lcid="1036" name="French" />')

@@ -16,14 +16,20 @@ export function requireFormula(formula: string): void {
   }
 }
 
-/** @throws Refusal 422 where no score could lie between the two; one that is not given is as it was, or as a new rule has it. */
+const highestEstimate = 100
+
+/** @throws Refusal 422 where no score could lie between the two, as no estimate is 101; what is not given is as it was, or as a new rule has it. */
 export async function requireScoreOrder(
   db: Db,
   { input, uuid }: { input: Partial<ScoringRuleInput>; uuid: string },
 ): Promise<void> {
-  if (input.minimumScore === undefined && input.maximumScore === undefined) return
+  const { scoreType: type } = input
+  if (type === undefined && input.minimumScore === undefined && input.maximumScore === undefined) return
   const [kept] = await db.select().from(rule).where(eq(rule.uuid, uuid))
   const minimumScore = input.minimumScore ?? kept?.minimumScore ?? 0
   const maximumScore = input.maximumScore ?? kept?.maximumScore ?? 101
   if (minimumScore > maximumScore) throw invalid({ propertyPath: 'maximumScore', code: 'scores_swapped' })
+  const scoreType = type ?? kept?.scoreType
+  if (scoreType === 'machineTranslationQualityEstimationMatch' && minimumScore > highestEstimate)
+    throw invalid({ propertyPath: 'minimumScore', code: 'estimates_end' })
 }

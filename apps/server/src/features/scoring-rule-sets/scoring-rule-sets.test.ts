@@ -110,6 +110,15 @@ test('a formula that is none is refused at the field, with what is wrong and whe
   expect(await said({ minimumScore: 50, maximumScore: 40 })).toMatchObject([
     { propertyPath: 'maximumScore', code: 'scores_swapped' },
   ])
+  const inContext = { minimumScore: 101, maximumScore: 101 }
+  expect(await said({ ...inContext, scoreType: 'machineTranslationQualityEstimationMatch' })).toMatchObject([
+    { propertyPath: 'minimumScore', code: 'estimates_end' },
+  ])
+  expect(await said(inContext)).toBeUndefined()
+  expect(await said({ scoreType: 'machineTranslationQualityEstimationMatch' })).toMatchObject([
+    { propertyPath: 'minimumScore', code: 'estimates_end' },
+  ])
+  expect(await said({ minimumScore: 0 })).toBeUndefined()
   expect((await admin.patch(`/scoring_rules/${made.uuid}`, { maximumScore: 40 })).status).toBe(200)
   expect(await said({ minimumScore: 50 })).toMatchObject([{ propertyPath: 'maximumScore', code: 'scores_swapped' }])
 })
