@@ -1,4 +1,5 @@
 import { chatRefusals } from './chat-refusals.de.ts'
+import { expressionViolations } from './expression-refusals.de.ts'
 import type { FileProblem } from './file-words.ts'
 import { planRefusals, planViolations } from './plan-refusals.de.ts'
 import { things } from './refusal-things.de.ts'
@@ -150,6 +151,7 @@ const violations: Record<ViolationCode, string> = {
   ...planViolations,
   ...termFactoryViolations,
   ...translatorViolations,
+  ...expressionViolations,
   ...stepViolations,
   dtd_not_valid: 'Ab Zeichen {{place}} ist das keine Deklaration einer DTD',
   estimates_end: 'Schätzungen enden bei 100',
@@ -191,24 +193,6 @@ const violations: Record<ViolationCode, string> = {
   entry_of_other_termbase: 'Dieser Eintrag steht in einer anderen Termbank',
   entry_with_itself: 'Ein Eintrag lässt sich nicht mit sich selbst zusammenführen',
   expires_in_the_past: 'Bitte wählen Sie einen Zeitpunkt, der noch kommt',
-  expression_class_open: 'Eine Klasse „[“ wird nicht geschlossen (bis Zeichen {{place}})',
-  expression_escape: 'Ein Rückstrich steht vor etwas, dem er keine Bedeutung gibt (bei Zeichen {{place}})',
-  expression_group: 'Diese Art von Gruppe gibt es nicht (bei Zeichen {{place}})',
-  expression_group_name: 'So kann keine Gruppe heißen (bei Zeichen {{place}})',
-  expression_group_not_open: 'Eine „)“ schließt nichts (bei Zeichen {{place}})',
-  expression_group_open: 'Eine Gruppe „(“ wird nicht geschlossen (bis Zeichen {{place}})',
-  expression_group_twice: 'Zwei Gruppen heißen gleich (bei Zeichen {{place}})',
-  expression_lone_bracket: 'Vor eine einzelne Klammer gehört ein Rückstrich (bei Zeichen {{place}})',
-  expression_needed: 'Bitte angeben, wonach gesucht wird',
-  expression_no_such_group: 'Er verweist auf eine Gruppe, die er nicht hat (bei Zeichen {{place}})',
-  expression_not_valid: 'Das ist kein regulärer Ausdruck (bei Zeichen {{place}})',
-  expression_nothing_to_repeat: 'Es gibt nichts zu wiederholen (bei Zeichen {{place}})',
-  expression_property: 'Diese Eigenschaft von Zeichen gibt es nicht (bei Zeichen {{place}})',
-  expression_quantifier: 'Eine Wiederholung „{…}“ ist nicht vollständig (bei Zeichen {{place}})',
-  expression_quantifier_order: 'Die größere Zahl einer Wiederholung steht vorn (bei Zeichen {{place}})',
-  expression_range_order: 'Ein Bereich von Zeichen läuft rückwärts (bei Zeichen {{place}})',
-  expression_without_end:
-    'Dieser Ausdruck könnte ohne Ende dauern: Lassen Sie entweder Vor- und Rückschau und Verweise weg oder die Wiederholung dessen, was sich schon wiederholt',
   field_is_no_choice: '{{field}}: Bitte wählen Sie eine der Möglichkeiten',
   field_is_no_date: '{{field}}: Bitte geben Sie ein Datum ein',
   field_is_no_number: '{{field}}: Bitte geben Sie eine Zahl ein',
@@ -370,12 +354,6 @@ const violations: Record<ViolationCode, string> = {
   worker_waits_for_model: 'Dieser Worker wartet auf ein Modell und kann noch nicht arbeiten',
   xliff_other_source: 'Die Datei ist laut ihrer Angabe aus „{{own}}“ übersetzt; der Auftrag übersetzt aus „{{wanted}}“',
   xliff_other_target: 'Die Datei ist laut ihrer Angabe in „{{own}}“ übersetzt; hier erwartet: {{wanted}}',
-  xpath_gives_values: 'Dieser Ausdruck ergibt einen Wert: Erwartet wird einer, der Elemente oder Attribute auswählt',
-  xpath_loops:
-    'Dieser Ausdruck wiederholt sich von selbst: Lassen Sie Bereiche („to“), „for“, „let“, weitere Variablen und eigene Funktionen weg',
-  xpath_name_unknown: 'Ausdrücke kennen nichts mit dem Namen „{{name}}“, oder nicht mit so vielen Argumenten',
-  xpath_not_valid: 'Ab Zeichen {{place}} ist das kein XPath-Ausdruck',
-  xpath_required: 'Bitte einen XPath-Ausdruck eingeben',
 }
 
 const storageTroubles: Record<StorageTrouble, string> = {

@@ -1,4 +1,5 @@
 import { chatRefusals } from './chat-refusals.en.ts'
+import { expressionViolations } from './expression-refusals.en.ts'
 import type { FileProblem } from './file-words.ts'
 import { planRefusals, planViolations } from './plan-refusals.en.ts'
 import { things } from './refusal-things.en.ts'
@@ -141,6 +142,7 @@ const violations = {
   ...planViolations,
   ...termFactoryViolations,
   ...translatorViolations,
+  ...expressionViolations,
   ...stepViolations,
   dtd_not_valid: 'This is no declaration of a DTD from character {{place}} on',
   estimates_end: 'Estimates end at 100',
@@ -181,24 +183,6 @@ const violations = {
   entry_of_other_termbase: 'This entry is in another termbase',
   entry_with_itself: 'An entry cannot be merged with itself',
   expires_in_the_past: 'Please choose a time that is still to come',
-  expression_class_open: 'A class “[” is not closed (up to character {{place}})',
-  expression_escape: 'A backslash stands before something that it gives no meaning (near character {{place}})',
-  expression_group: 'This is no kind of group (near character {{place}})',
-  expression_group_name: 'This is no name for a group (near character {{place}})',
-  expression_group_not_open: 'A “)” closes nothing (near character {{place}})',
-  expression_group_open: 'A group “(” is not closed (up to character {{place}})',
-  expression_group_twice: 'Two groups have the same name (near character {{place}})',
-  expression_lone_bracket: 'A lone bracket needs a backslash before it (near character {{place}})',
-  expression_needed: 'Please say what to look for',
-  expression_no_such_group: 'It refers to a group that it does not have (near character {{place}})',
-  expression_not_valid: 'This is no regular expression (near character {{place}})',
-  expression_nothing_to_repeat: 'There is nothing to repeat (near character {{place}})',
-  expression_property: 'There is no such property of characters (near character {{place}})',
-  expression_quantifier: 'A repetition “{…}” is not complete (near character {{place}})',
-  expression_quantifier_order: 'The larger number of a repetition stands first (near character {{place}})',
-  expression_range_order: 'A range of characters runs backwards (near character {{place}})',
-  expression_without_end:
-    'This expression could take without end: leave out either its look-around and references, or the repetition of what repeats already',
   field_is_no_choice: '{{field}}: Please choose one of the choices',
   field_is_no_date: '{{field}}: Please enter a date',
   field_is_no_number: '{{field}}: Please enter a number',
@@ -355,12 +339,6 @@ const violations = {
   worker_waits_for_model: 'This worker waits for a model and cannot work yet',
   xliff_other_source: 'The file says that it translates from “{{own}}”; the job translates from “{{wanted}}”',
   xliff_other_target: 'The file says that it translates into “{{own}}”; wanted here: {{wanted}}',
-  xpath_gives_values: 'This expression gives a value: expected one that selects elements or attributes',
-  xpath_loops:
-    'This expression repeats by itself: leave out ranges (“to”), “for”, “let”, further variables and functions of its own',
-  xpath_name_unknown: 'Expressions know nothing called “{{name}}”, or not with so many arguments',
-  xpath_not_valid: 'This is no XPath expression from character {{place}} on',
-  xpath_required: 'Please enter an XPath expression',
 } as const
 
 /** Why an organization's storage cannot be used. */

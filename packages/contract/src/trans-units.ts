@@ -10,45 +10,20 @@ import {
   WholeNumber,
   WholeNumberInQuery,
 } from './common.ts'
-import { ConcordanceHit, TextRange } from './concordance.ts'
+import { ConcordanceHit } from './concordance.ts'
 import { EditedFile } from './edited-files.ts'
 import { unitsInStep } from './job-step-words.ts'
 import { Matches } from './matches.ts'
 import { Origin } from './origin.ts'
+import { QualityMessage } from './quality-message.ts'
 import { fault } from './refusals.ts'
 import { del, get, inStep, patch, post } from './route.ts'
 import { UnitInStep } from './unit-in-step.ts'
-import {
-  concordanceMemories,
-  longestTarget,
-  originTypes,
-  qualityProcessorNames,
-  qualitySeverities,
-  transUnitStatuses,
-} from './words.ts'
+import { concordanceMemories, longestTarget, originTypes, qualityProcessorNames, transUnitStatuses } from './words.ts'
 import { WorkerOfVersion } from './worker-of-version.ts'
 
 /** One side of a trans unit; `xml` is the wire form with `g`, `x`, `bx` and `ex`. */
 export const SegmentSide = z.object({ uuid: Uuid, xml: z.string(), language: z.string() })
-
-export const QualityMessage = z.object({
-  processor: z.enum(qualityProcessorNames),
-  /** What the rule that found it is called; null of what is checked by itself. */
-  rule: z.string().nullable(),
-  severity: z.enum(qualitySeverities),
-  blocking: z.boolean(),
-  /** Names the text in the interface's catalogue, with its values. */
-  key: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
-  text: z.string(),
-  sourceRanges: z.array(TextRange),
-  targetRanges: z.array(TextRange),
-  /** The same for the same finding, in whichever trans unit it is. */
-  caseKey: z.string(),
-  /** Somebody looked at it and found nothing wrong. */
-  falsePositive: z.boolean(),
-})
-export type QualityMessage = z.infer<typeof QualityMessage>
 
 export const TransUnit = item('TransUnit', {
   /** From 1, without gaps, in the order of the document. */

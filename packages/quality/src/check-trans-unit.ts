@@ -1,4 +1,4 @@
-import type { QualityMessage } from '@langwerk/contract/trans-units'
+import type { QualityMessage } from '@langwerk/contract/quality-message'
 import type { Segment } from '@langwerk/text/segment'
 import { caseKeyOf } from './case-key.ts'
 import { checkedUnitOf } from './checked-unit.ts'

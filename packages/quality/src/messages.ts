@@ -1,4 +1,4 @@
-import type { QualityMessage } from '@langwerk/contract/trans-units'
+import type { QualityMessage } from '@langwerk/contract/quality-message'
 import type { Locale } from '@langwerk/contract/words'
 import { english } from './texts/english.ts'
 import { german } from './texts/german.ts'

@@ -91,28 +91,6 @@ test('a connected termbase is a glossary at the provider as soon as its language
   expect(deepL.glossaries.size).toBe(0)
 })
 
-test('a termbase stays that an engine of a running job takes its terms from', async () => {
-  const [engine, termbase] = [await makeEngine(), await hills()]
-  await engine.connect(termbase)
-  const job = await makeJob(admin, {
-    jobMachineTranslationEngines: [{ machineTranslationEngine: `/api${engine.path}` }],
-  })
-  await uploadTo(admin, job.uuid, 'page.html', htmlPage('One'))
-  expect((await prepareJob(admin, job.uuid)).title).toBe('done')
-  const path = `/termbases/${termbase.uuid}`
-  const refused = await admin.del(path)
-  expect([refused.status, refused.body.code]).toEqual([409, 'used_by_running_jobs'])
-  expect(refused.body.current.member).toMatchObject([{ uuid: job.uuid }])
-  const users = (await admin.get(`${path}/uses`)).body.member
-  expect(users.map(({ object }: { object: string }) => object).sort()).toEqual([
-    'jobTranslation',
-    'machineTranslationEngine',
-  ])
-  expect((await admin.patch(`/jobs/${job.uuid}/finish`)).status).toBe(200)
-  expect((await admin.del(path)).status).toBe(204)
-  expect((await admin.del(engine.path)).status).toBe(204)
-})
-
 test('a glossary goes with each request, made anew where its terms have changed', async () => {
   const [engine, termbase] = [await makeEngine(), await hills()]
   await engine.connect(termbase)
@@ -276,4 +254,26 @@ test('an account that is used up is asked no more for the job, which says so and
   expect(targets.every(({ target }) => target?.includes('['))).toBe(true)
   const told = await world.house.db.select().from(jobError).where(eq(jobError.jobUuid, job.uuid))
   expect(JSON.stringify(told)).toContain('used up: Quota exceeded')
+})
+
+test('a termbase stays that an engine of a running job takes its terms from', async () => {
+  const [engine, termbase] = [await makeEngine(), await hills()]
+  await engine.connect(termbase)
+  const job = await makeJob(admin, {
+    jobMachineTranslationEngines: [{ machineTranslationEngine: `/api${engine.path}` }],
+  })
+  await uploadTo(admin, job.uuid, 'page.html', htmlPage('One'))
+  expect((await prepareJob(admin, job.uuid)).title).toBe('done')
+  const path = `/termbases/${termbase.uuid}`
+  const refused = await admin.del(path)
+  expect([refused.status, refused.body.code]).toEqual([409, 'used_by_running_jobs'])
+  expect(refused.body.current.member).toMatchObject([{ uuid: job.uuid }])
+  const users = (await admin.get(`${path}/uses`)).body.member
+  expect(users.map(({ object }: { object: string }) => object).sort()).toEqual([
+    'jobTranslation',
+    'machineTranslationEngine',
+  ])
+  expect((await admin.patch(`/jobs/${job.uuid}/finish`)).status).toBe(200)
+  expect((await admin.del(path)).status).toBe(204)
+  expect((await admin.del(engine.path)).status).toBe(204)
 })

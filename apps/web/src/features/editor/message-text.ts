@@ -1,4 +1,4 @@
-import type { QualityMessage } from '@langwerk/contract/trans-units'
+import type { QualityMessage } from '@langwerk/contract/quality-message'
 import { messageText, qualityTexts } from '@langwerk/quality/messages'
 import { usePreferences } from '../../settings/preferences.ts'
 

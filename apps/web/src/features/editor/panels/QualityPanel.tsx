@@ -1,4 +1,5 @@
-import { type QualityMessage, type TransUnit, transUnitRoutes } from '@langwerk/contract/trans-units'
+import type { QualityMessage } from '@langwerk/contract/quality-message'
+import { type TransUnit, transUnitRoutes } from '@langwerk/contract/trans-units'
 import type { QualityProcessorName } from '@langwerk/contract/words'
 import { segmentToXml } from '@langwerk/text/segment'
 import { ActionIcon, Button, Divider, Group, Stack, Text, Tooltip } from '@mantine/core'

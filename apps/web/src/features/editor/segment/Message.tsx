@@ -1,4 +1,4 @@
-import type { QualityMessage } from '@langwerk/contract/trans-units'
+import type { QualityMessage } from '@langwerk/contract/quality-message'
 import { missingTags } from '@langwerk/quality/tag-rules'
 import { segmentFromXml } from '@langwerk/text/segment'
 import { Group, Text } from '@mantine/core'

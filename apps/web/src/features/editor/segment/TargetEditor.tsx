@@ -1,4 +1,5 @@
-import type { QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
+import type { QualityMessage } from '@langwerk/contract/quality-message'
+import type { TransUnit } from '@langwerk/contract/trans-units'
 import { segmentFromXml } from '@langwerk/text/segment'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { QualityMessage } from '@langwerk/contract/trans-units'
+import type { QualityMessage } from '@langwerk/contract/quality-message'
 import { expect, test } from 'vitest'
 import { messagesByCase } from './messages-by-case.ts'
 

@@ -1,4 +1,4 @@
-import type { QualityMessage } from '@langwerk/contract/trans-units'
+import type { QualityMessage } from '@langwerk/contract/quality-message'
 
 /** Findings of the same case as one, with how many they are: their places are marked in the text. */
 export function messagesByCase(messages: readonly QualityMessage[]): { message: QualityMessage; count: number }[] {

@@ -1,6 +1,7 @@
 import type { QualityRule } from '@langwerk/contract/edited-files'
 import type { TermMatch } from '@langwerk/contract/matches'
-import type { QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
+import type { QualityMessage } from '@langwerk/contract/quality-message'
+import type { TransUnit } from '@langwerk/contract/trans-units'
 import type { checkTransUnit } from '@langwerk/quality/check-trans-unit'
 import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { useEffect, useMemo, useRef, useState } from 'react'
