@@ -1,9 +1,11 @@
 import { jobStepRoutes as routes } from '@langwerk/contract/job-steps'
+import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { stepOf } from '../../testing/job-step.ts'
 import { show } from '../../testing/render.tsx'
 import { pageOf, Refused, startServer } from '../../testing/server.ts'
+import { finishStep } from './finish-step.ts'
 import { JobSteps } from './JobSteps.tsx'
 
 const job = {
@@ -87,6 +89,23 @@ test('what is not confirmed is said before a step is finished for somebody', asy
   await user.click(screen.getByRole('button', { name: 'Finish anyway' }))
   await screen.findByText('Revision finished')
   expect(finished[0]?.body).toEqual({ withOpenSegments: true })
+})
+
+test('what one typed and did not save is said before one finishes', async () => {
+  const server = startServer()
+  server.answers(routes.files, pageOf({ targetFile: { uuid: 't' } } as never))
+  const draft = { transUnitUuid: 'u', sortId: 1, xml: 'Die Hütte', updatedAt: '2026-05-01T10:00:00Z' }
+  const asked = server.answers(transUnitRoutes.drafts, { drafts: [draft] })
+  const step = stepOf('a', { segments: 2, confirmedSegments: 2 })
+  const { user } = await show(
+    <button type="button" onClick={() => void finishStep({ step })}>
+      Go
+    </button>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Go' }))
+  expect(await screen.findByText(/^In 1 segment stands what you typed and did not save/)).toBeTruthy()
+  expect(asked).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Finish anyway' })).toBeTruthy()
 })
 
 test('a step that cannot be withdrawn stays, and says why', async () => {

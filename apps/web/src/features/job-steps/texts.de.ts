@@ -100,9 +100,12 @@ export const texts: typeof english = {
       'Wer den Schritt hat, kann danach nichts mehr darin ändern, außer er wird dieser Person zurückgegeben.',
     open_one: '{{count, number}} Segment ist noch nicht bestätigt.',
     open_other: '{{count, number}} Segmente sind noch nicht bestätigt.',
+    drafts_one:
+      'In {{count, number}} Segment steht Text von Ihnen, der nicht gespeichert ist; er gehört nicht zu dem, was Sie abgeben.',
+    drafts_other:
+      'In {{count, number}} Segmenten steht Text von Ihnen, der nicht gespeichert ist; er gehört nicht zu dem, was Sie abgeben.',
     confirm: 'Abschließen',
     anyway: 'Trotzdem abschließen',
-    toOpen: 'Diese zeigen',
     done: 'Überarbeitung abgeschlossen',
   },
   returning: {

@@ -95,9 +95,12 @@ export const texts = {
     textForThem: 'Whoever has the step can change nothing in it afterwards, unless it is given back to them.',
     open_one: '{{count, number}} segment is not confirmed yet.',
     open_other: '{{count, number}} segments are not confirmed yet.',
+    drafts_one:
+      'In {{count, number}} segment stands what you typed and did not save; it is not part of what you hand in.',
+    drafts_other:
+      'In {{count, number}} segments stands what you typed and did not save; it is not part of what you hand in.',
     confirm: 'Finish',
     anyway: 'Finish anyway',
-    toOpen: 'Show them',
     done: 'Revision finished',
   },
   returning: {
