@@ -39,8 +39,9 @@ export type JobStepWorkerState = (typeof jobStepWorkerStates)[number]
 
 /** What one may do with a step, as its `permissions` say. */
 export const jobStepActions = [
-  /** Change it, give it to somebody else, withdraw it. */
+  /** Change it, give it to somebody else. */
   'edit',
+  'withdraw',
   'accept',
   /** Work on its segments now. */
   'work',

@@ -21,14 +21,17 @@ const undone: readonly RunOfStep['status'][] = ['reverting', 'reverted']
 /** A condition on a run: what it has been through counts no longer. */
 export const isUndone = (run: SQL) => inArray(sql`${run}.status`, [...undone])
 
+/** A condition on a row of a run's segments: it has no result for it. */
+export const isLeft = (segment: SQL) => sql`${segment}.outcome in ('pending', 'refused', 'failed')`
+/** The same: somebody had it open. */
+export const isOpened = (segment: SQL) => sql`(${segment}.outcome = 'skipped' and ${segment}.problem = 'opened')`
+
 /** Of a row of `job_step`, the run of its AI worker as `RunOfStep`; null of one that has none. */
 export const runOfStep = (step: SQL) => sql<RunOfStep | null>`(select json_build_object('status', r.status,
-    'segments', (select count(*) from artificial_intelligence_worker_run_segment g where g.run_uuid = r.uuid),
-    'left', (select count(*) from artificial_intelligence_worker_run_segment g where g.run_uuid = r.uuid
-      and g.outcome in ('pending', 'refused', 'failed')),
-    'opened', (select count(*) from artificial_intelligence_worker_run_segment g where g.run_uuid = r.uuid
-      and g.outcome = 'skipped' and g.problem = 'opened'))
-  from artificial_intelligence_worker_run r where r.uuid = ${step}.run_uuid)`
+    'segments', count(g.run_uuid), 'left', count(g.run_uuid) filter (where ${isLeft(sql`g`)}),
+    'opened', count(g.run_uuid) filter (where ${isOpened(sql`g`)}))
+  from artificial_intelligence_worker_run r left join artificial_intelligence_worker_run_segment g on g.run_uuid = r.uuid
+  where r.uuid = ${step}.run_uuid group by r.uuid)`
 
 /** How much of a step is done, in percent: what is confirmed in it or, of an AI worker's, what its run has a result for. */
 export function progressOfStep({

@@ -73,7 +73,7 @@ export const stepOf = (uuid: string, changes: Partial<JobStep> = {}): JobStep =>
     artificialIntelligenceWorkerRun: null,
     artificialIntelligenceWorkerState: null,
     queuedBudget: null,
-    permissions: { edit: true },
+    permissions: { edit: true, withdraw: true },
     jobSteps: [],
     ...changes,
   }

@@ -164,8 +164,7 @@ export const targetFile = pgTable(
   (table) => [uniqueIndex().on(table.fileUuid, table.languageUuid), index().on(table.jobUuid)],
 )
 
-/** Its sentence is made of its key when it is shown. */
-/** Found before rules were told apart, it says nothing of its rule. */
+/** Its sentence is made of its key when it is shown. Found before rules were told apart, it says nothing of its rule. */
 export type StoredQualityMessage = Omit<QualityMessage, 'text' | 'rule'> & { rule?: string | null }
 
 export const transUnit = pgTable(
@@ -338,28 +337,32 @@ export const jobError = pgTable(
   (table) => [index().on(table.jobUuid, table.createdAt)],
 )
 
-export const jobTargetFileExport = pgTable('job_target_file_export', {
-  uuid: key(),
-  jobUuid: ofJob(),
-  userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
-  /** In which it was asked for, also when that is no more. */
-  jobStepUuid: uuid(),
-  /** Null means all. */
-  targetFileUuids: jsonb().$type<string[]>(),
-  format: text().$type<JobExportFormat>().notNull().default('document'),
-  status: text().$type<'running' | 'done' | 'failed'>().notNull().default('running'),
-  progress: integer().notNull().default(0),
-  /** Why it failed, or what it leaves out, in English; `detail` is why it failed, as the code of a refusal. */
-  message: text(),
-  detail: jsonb().$type<ErrorDetail>(),
-  /** What it does not hold of what was asked for. */
-  leftOut: jsonb().$type<LeftOutFile[]>().notNull().default([]),
-  /** Work was given back since. */
-  outdated: boolean().notNull().default(false),
-  storageKey: text(),
-  fileName: text(),
-  createdAt: createdAt(),
-})
+export const jobTargetFileExport = pgTable(
+  'job_target_file_export',
+  {
+    uuid: key(),
+    jobUuid: ofJob(),
+    userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
+    /** In which it was asked for, also when that is no more. */
+    jobStepUuid: uuid(),
+    /** Null means all. */
+    targetFileUuids: jsonb().$type<string[]>(),
+    format: text().$type<JobExportFormat>().notNull().default('document'),
+    status: text().$type<'running' | 'done' | 'failed'>().notNull().default('running'),
+    progress: integer().notNull().default(0),
+    /** Why it failed, or what it leaves out, in English; `detail` is why it failed, as the code of a refusal. */
+    message: text(),
+    detail: jsonb().$type<ErrorDetail>(),
+    /** What it does not hold of what was asked for. */
+    leftOut: jsonb().$type<LeftOutFile[]>().notNull().default([]),
+    /** Work was given back since. */
+    outdated: boolean().notNull().default(false),
+    storageKey: text(),
+    fileName: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.jobUuid)],
+)
 
 /**
  * What each band of a target file held when it was prepared, and what work that was: kept, so that a later change of weights does not alter

@@ -274,7 +274,7 @@ test('a step whose files are gone is finished, and what waited for it begins', a
   await mailTo(world.house, await addressOf(world, max), /^Rob Test has finished/)
   // What was only offered is no longer.
   const { body: empty } = await max.get(`/job_steps/${offered.uuid}`)
-  expect([empty.finishedAt !== null, empty.invitation]).toEqual([true, null])
+  expect(empty).toMatchObject({ finishedAt: null, invitation: null, jobStepStatus: { name: 'declined' } })
   await mailTo(world.house, await addressOf(world, rob), /^No longer yours/)
   expect((await rob.get('/job_step_requests')).body.totalItems).toBe(0)
 })

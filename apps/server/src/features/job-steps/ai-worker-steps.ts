@@ -8,6 +8,7 @@ import { conflict, Refusal } from '../../foundation/refusals.ts'
 import { byItself } from '../../kit/audit.ts'
 import type { Acting } from '../../kit/audit-items.ts'
 import type { House } from '../../kit/house.ts'
+import { isLeft } from '../../kit/step-progress.ts'
 import { waitingIn } from '../../kit/waiting-steps.ts'
 import {
   budgetOfWorker,
@@ -204,7 +205,7 @@ async function finishAfter(tx: Db, runUuid: string): Promise<boolean> {
         isNull(jobStep.finishedAt),
         sql`exists (select from artificial_intelligence_worker_run r where r.uuid = ${runUuid} and r.status = 'done')`,
         sql`not exists (select from artificial_intelligence_worker_run_segment g
-          where g.run_uuid = ${runUuid} and g.outcome in ('refused', 'failed'))`,
+          where g.run_uuid = ${runUuid} and ${isLeft(sql`g`)})`,
       ),
     )
     .returning({ uuid: jobStep.uuid })

@@ -3,7 +3,7 @@ import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
-import { accessDenied, conflict, invalid } from '../../foundation/refusals.ts'
+import { conflict, invalid } from '../../foundation/refusals.ts'
 import { countSteps } from '../../kit/count-steps.ts'
 import type { House } from '../../kit/house.ts'
 import { settleLater } from '../../kit/settle-steps.ts'
@@ -27,7 +27,7 @@ import {
   type StepColumns,
   usualDue,
 } from './step-input.ts'
-import { givenStep, isAtWork, mayRedistribute } from './step-rights.ts'
+import { givenStep, isAtWork } from './step-rights.ts'
 import { lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
 import { tellOfChange } from './tell-of-change.ts'
 import { mailThoseWaiting } from './waiting-steps.ts'
@@ -147,8 +147,6 @@ async function newAssignee(db: Db, actor: Actor, step: StepRow, input: JobStepCh
     return null
   }
   const parent = step.parentUuid ? ((await readStep(db, step.parentUuid)) ?? null) : null
-  // Whoever takes over a step has its sub-steps, and may take them back; to give them to others is another thing.
-  if (parent?.userUuid === actor.uuid && !mayRedistribute(actor)) throw accessDenied('jobStep:redistribute')
   const assignee = await assigneeOf(db, actor, input, { jobUuid: step.jobUuid, parent })
   const isSame =
     assignee?.workerUuid === step.workerUuid &&

@@ -9,7 +9,7 @@ import type { House } from '../../kit/house.ts'
 import { settleLater } from '../../kit/settle-steps.ts'
 import { quoteSteps } from '../../kit/step-quote.ts'
 import { covered, isUnconfirmedIn } from '../../kit/step-scope.ts'
-import { waitingIn } from '../../kit/waiting-steps.ts'
+import type { WaitingStep } from '../../kit/waiting-steps.ts'
 import { offerAgainForLess } from './invite.ts'
 import { makeStep } from './make-step.ts'
 import { requireRoomBelow, saveParts } from './parts.ts'
@@ -36,7 +36,7 @@ export async function handOverPart(house: House, actor: Actor, step: StepRow, in
   tellStep(house, step, [step.userUuid])
   return made
 
-  async function handOn(tx: Db) {
+  async function handOn(tx: Db, waiting: WaitingStep[]) {
     const [now] = await tx.select().from(jobStep).where(eq(jobStep.uuid, uuid)).for('update')
     if (!now || now.finishedAt || now.userUuid !== step.userUuid || now.status !== step.status)
       throw conflict('step_in_other_state')
@@ -45,7 +45,6 @@ export async function handOverPart(house: House, actor: Actor, step: StepRow, in
     if (units.filter(isWanted).length !== taken.length) throw conflict('step_in_other_state')
     const kept = stretchesOf(units.filter((unit) => !isWanted(unit)))
     if (kept.length === 0) throw invalid({ propertyPath: 'parts', code: 'step_without_segments' })
-    const waiting = await waitingIn(tx, jobUuid)
     await requireRoomBelow(tx, uuid, kept)
     await saveParts(tx, uuid, kept)
     await countSteps(tx, sql`s.uuid = ${uuid}`)

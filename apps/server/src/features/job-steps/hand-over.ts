@@ -8,7 +8,8 @@ import { jobStep } from '../../database/schema/job-steps.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
 import { conflict } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
-import { waitingIn } from '../../kit/waiting-steps.ts'
+import { isLeft, isOpened } from '../../kit/step-progress.ts'
+import type { WaitingStep } from '../../kit/waiting-steps.ts'
 import { moveRun, tellRun } from '../artificial-intelligence-worker-runs/index.ts'
 import { handOverPart } from './hand-over-part.ts'
 import { makeStep } from './make-step.ts'
@@ -37,16 +38,15 @@ async function handOverRun(house: House, actor: Actor, step: StepRow, input: Han
   const all = runUuid ? await leftBy(db, runUuid, await languageOf(db, actor, step, input)) : []
   const left = all.filter((unit) => isInAny(input.parts, unit))
   if (!runUuid || left.length === 0) throw conflict('nothing_to_hand_over')
-  const waiting = await waitingIn(db, step.jobUuid)
   const taken = { ...input, ...ownerOf(step), parts: stretchesOf(left, mostStepParts).map(partOf) }
   const made = await makeStep(house, actor, taken, { behind: step, alongside: handOn })
   tellRun(house, { uuid: runUuid, jobUuid: step.jobUuid, jobStepUuid: uuid })
   return made
 
-  async function handOn(tx: Db) {
+  async function handOn(tx: Db, waiting: WaitingStep[]) {
     const handed = await tx.execute(sql`
       update artificial_intelligence_worker_run_segment g set outcome = 'skipped', problem = 'handedOver', problem_values = null
-      where g.run_uuid = ${runUuid} and g.trans_unit_uuid = any(${uuidArray(left.map((unit) => unit.uuid))}) and ${isLeft}`)
+      where g.run_uuid = ${runUuid} and g.trans_unit_uuid = any(${uuidArray(left.map((unit) => unit.uuid))}) and ${isToBeDone}`)
     // Of two who hand on the same, the second finds it gone.
     if (handed.rowCount !== left.length) throw conflict('step_in_other_state')
     const none = sql`not exists (select from artificial_intelligence_worker_run_segment g
@@ -75,8 +75,8 @@ interface LeftUnit extends Record<string, unknown> {
   sortId: number
 }
 
-/** A condition on a run's segment `g`: the worker has left it. */
-const isLeft = sql`(g.outcome in ('pending', 'refused', 'failed') or (g.outcome = 'skipped' and g.problem = 'opened'))`
+/** A condition on a run's segment `g`: somebody else may do it. */
+const isToBeDone = sql`(${isLeft(sql`g`)} or ${isOpened(sql`g`)})`
 
 /** What a run has not done, and nobody else either, in the order of its files. */
 async function leftBy(db: Db, runUuid: string, languageUuid: string | null): Promise<LeftUnit[]> {
@@ -85,7 +85,7 @@ async function leftBy(db: Db, runUuid: string, languageUuid: string | null): Pro
     from artificial_intelligence_worker_run_segment g join trans_unit t on t.uuid = g.trans_unit_uuid
     join target_file f on f.uuid = t.target_file_uuid
     where g.run_uuid = ${runUuid} and not t.locked and t.status <> 'confirmed'
-      and ${isLeft}
+      and ${isToBeDone}
       and (${languageUuid}::uuid is null or f.language_uuid = ${languageUuid}::uuid)
     order by t.target_file_uuid, t.sort_id`)
   return rows

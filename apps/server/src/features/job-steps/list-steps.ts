@@ -7,7 +7,7 @@ import { shareable } from '../../database/schema/access.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
 import { listPage } from '../../kit/list-page.ts'
-import { isUndone, progressOf } from '../../kit/step-progress.ts'
+import { isLeft, isUndone, progressOf } from '../../kit/step-progress.ts'
 import { covered } from '../../kit/step-scope.ts'
 import { languageRef } from '../languages/index.ts'
 import { presentSteps } from './present-steps.ts'
@@ -86,7 +86,7 @@ export async function listFiles(db: Db, stepUuid: string): Promise<StepFile[]> {
       (count(*) filter (where case when s.run_uuid is null then exists (select from job_step_unit u
           where u.step_uuid = s.uuid and u.trans_unit_uuid = t.uuid and u.version is not null)
         else exists (select from artificial_intelligence_worker_run_segment g join artificial_intelligence_worker_run r
-          on r.uuid = g.run_uuid where g.run_uuid = s.run_uuid and g.trans_unit_uuid = t.uuid and g.outcome not in ('pending', 'refused', 'failed')
+          on r.uuid = g.run_uuid where g.run_uuid = s.run_uuid and g.trans_unit_uuid = t.uuid and not ${isLeft(sql`g`)}
             and not ${isUndone(sql`r`)}) end))::int as "confirmedSegments",
       coalesce((select json_agg(json_build_object('uuid', a.uuid, 'originalName', a.original_name, 'fileSize', a.file_size)
         order by a.created_at, a.uuid) from file a where a.additional_to_uuid = o.uuid), '[]') as "additionalFiles"

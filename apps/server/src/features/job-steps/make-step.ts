@@ -11,6 +11,7 @@ import { accessDenied, conflict, invalid, Refusal } from '../../foundation/refus
 import { newUuid } from '../../foundation/uuid.ts'
 import { countSteps } from '../../kit/count-steps.ts'
 import type { House } from '../../kit/house.ts'
+import { type WaitingStep, waitingIn } from '../../kit/waiting-steps.ts'
 import { invite } from './invite.ts'
 import { keepFromOwnWork } from './own-work.ts'
 import { givenParts, readParts, saveParts } from './parts.ts'
@@ -33,14 +34,14 @@ import { lockSteps, logStep, madeBefore, readStep, type StepRow, tellStep } from
 /**
  * Gives work on a ready job to somebody, or to an AI worker.
  * @param behind the step that the new one is to follow; else it is the last.
- * @param alongside writes what belongs to it.
+ * @param alongside writes what belongs to it; it is given who waited before there was the step.
  * @throws Refusal 404, 403, 409, 422
  */
 export async function makeStep(
   house: House,
   actor: Actor,
   input: JobStepInput,
-  { behind, alongside }: { behind?: StepRow; alongside?: (tx: Db) => Promise<void> } = {},
+  { behind, alongside }: { behind?: StepRow; alongside?: (tx: Db, waiting: WaitingStep[]) => Promise<void> } = {},
 ): Promise<StepRow> {
   const { db, tasks } = house
   const above = await aboveOf(db, actor, input)
@@ -74,6 +75,7 @@ export async function makeStep(
   if (before) return before
   await db.transaction(async (tx) => {
     await requireRoom(tx, above)
+    const waiting = alongside ? await waitingIn(tx, above.jobUuid) : []
     await keepFromOwnWork(tx, { jobUuid: above.jobUuid, propertyPath: 'userService' }, async () => {
       const sortId = await nextPlace(tx, above, behind)
       await tx
@@ -86,7 +88,7 @@ export async function makeStep(
     await requireSegments(tx, row.uuid)
     await logStep(tx, row.uuid, actor.uuid, 'created')
     if (row.userUuid) await invite(house, tx, { stepUuid: row.uuid, userUuid: row.userUuid, invitedBy: actor })
-    await alongside?.(tx)
+    await alongside?.(tx, waiting)
   })
   tasks.wake()
   tellStep(house, row, [row.userUuid ?? null])

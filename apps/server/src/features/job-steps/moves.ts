@@ -9,6 +9,7 @@ import { accessDenied, conflict, invalid, Refusal } from '../../foundation/refus
 import { countJobLater } from '../../kit/count-job.ts'
 import { countSteps } from '../../kit/count-steps.ts'
 import type { House } from '../../kit/house.ts'
+import { isLeft } from '../../kit/step-progress.ts'
 import { covered, isUnconfirmedIn } from '../../kit/step-scope.ts'
 import { waitingIn } from '../../kit/waiting-steps.ts'
 import { jobFinished } from '../jobs/index.ts'
@@ -80,7 +81,7 @@ async function leftIn(tx: Db, uuid: string) {
     select (select count(*)::int from job_step b where b.parent_uuid = s.uuid and b.finished_at is null) as steps,
       case when s.worker_uuid is not null then (
         select count(*)::int from artificial_intelligence_worker_run_segment g where g.run_uuid = s.run_uuid
-          and g.outcome in ('pending', 'refused', 'failed')) + case when s.run_uuid is null then s.segments else 0 end
+          and ${isLeft(sql`g`)}) + case when s.run_uuid is null then s.segments else 0 end
       else (select count(*)::int from trans_unit t join target_file f on f.uuid = t.target_file_uuid
         where not t.locked and ${covered(sql`s`)} and ${isUnconfirmedIn(sql`s`)}) end as open,
       (select count(*)::int from trans_unit t join target_file f on f.uuid = t.target_file_uuid

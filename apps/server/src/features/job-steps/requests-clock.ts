@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { House } from '../../kit/house.ts'
+import { endUnoffered } from './find-request.ts'
 import { endRequests } from './invite.ts'
 import type { NewsForGiver } from './mail-messages.ts'
 import { mailGiver } from './step-mails.ts'
@@ -20,6 +21,7 @@ export async function lookAtRequests(house: Looking, now: Date): Promise<void> {
   await findAll(house, 'unanswered', (tx) => markUnanswered(tx, now))
   await findAll(house, 'undelivered', (tx) => markUndelivered(tx, now))
   await findAll(house, 'gone', endThoseOfTheGone)
+  await endThoseUnoffered(house.db)
   await findAll(house, 'void', endThoseWithoutInvitation)
 }
 
@@ -90,15 +92,40 @@ async function endThoseOfTheGone(tx: Db) {
   return rows
 }
 
+/** A condition on `job_step s`: no invitation to it is open. */
+const isOfferedNoMore = sql`s.finished_at is null and not exists (
+  select from job_step_request r where r.step_uuid = s.uuid and r.user_uuid = s.user_uuid and r.answer is null)`
+
+/** Ends the invitations that whoever sent them could not send today, whether or not somebody looks at them. */
+async function endThoseUnoffered(db: Db) {
+  let after = ''
+  for (;;) {
+    const { rows } = await db.execute<OpenRequest>(sql`
+      select r.uuid, r.step_uuid as "stepUuid", r.user_uuid as "userUuid", r.invited_by_uuid as "invitedByUuid"
+      from job_step_request r join job_step s on s.uuid = r.step_uuid and s.user_uuid = r.user_uuid and s.status = 'invited'
+      join job j on j.uuid = s.job_uuid and j.finished_at is null
+      where r.answer is null and (${after} = '' or r.uuid > nullif(${after}, '')::uuid) order by r.uuid limit ${most}`)
+    if (rows.length > 0) await endUnoffered(db, rows)
+    if (rows.length < most) return
+    after = rows.at(-1)!.uuid
+  }
+}
+
+interface OpenRequest extends Record<string, unknown> {
+  uuid: string
+  stepUuid: string
+  userUuid: string
+  invitedByUuid: string | null
+}
+
 /** What somebody is invited to by nobody any more is free for others: whoever sent the invitation could not send it today. */
 async function endThoseWithoutInvitation(tx: Db) {
   const { rows } = await tx.execute<FoundStep>(sql`
     with found as (
       select s.uuid from job_step s join job j on j.uuid = s.job_uuid and j.finished_at is null
-      where s.status = 'invited' and s.finished_at is null and not exists (
-        select from job_step_request r where r.step_uuid = s.uuid and r.user_uuid = s.user_uuid and r.answer is null)
+      where s.status = 'invited' and ${isOfferedNoMore}
       limit ${most} for update of s skip locked)
-    update job_step s set status = 'declined', decline_reason = '' from found where s.uuid = found.uuid
+    update job_step s set status = 'declined', decline_reason = '' from found where s.uuid = found.uuid and ${isOfferedNoMore}
     returning s.uuid, s.job_uuid as "jobUuid"`)
   for (const { uuid } of rows) await logStep(tx, uuid, null, 'ended')
   return rows

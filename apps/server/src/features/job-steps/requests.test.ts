@@ -134,8 +134,11 @@ test('an invitation is void once whoever sent it has lost the job, or the job is
   expect((await max.patch(`/job_steps/${step.uuid}/resend`)).status).toBe(200)
   await acceptStep(tia, step)
   // Where nobody does, whoever gives it out is told that it is free.
-  const { uuid: ended } = await giveStep(max, { job, userService: services.tia })
-  await world.house.db.update(jobStepRequest).set({ answer: 'void' }).where(eq(jobStepRequest.stepUuid, ended))
+  const ada = await world.person('Ada')
+  await organization.join(ada, agency, 'editor')
+  await changeUser(world, ada, { permissions: ['user:readNames'] })
+  const { uuid: ended } = await giveStep(ada, { job, userService: services.tia })
+  await world.deactivate(ada)
   await lookAtRequests(world.house, new Date())
   expect((await max.get(`/job_steps/${ended}`)).body).toMatchObject({ jobStepStatus: { name: 'declined' } })
   await mailTo(world.house, await addressOf(world, max), /^The invitation of Tia Test has ended: Secret pump$/)

@@ -120,7 +120,6 @@ export function requireFittingFields(input: JobStepChange, workerUuid: string | 
   }
   const forPeople = [
     ...(input.message ? ['message'] : []),
-    ...(input.dueDt ? ['dueDt'] : []),
     ...(input.answerBy ? ['answerBy'] : []),
     ...(input.inheritServiceProviderPermissionsFromJobTemplate === false
       ? ['inheritServiceProviderPermissionsFromJobTemplate']
@@ -145,7 +144,6 @@ export async function requireWithinParent(db: Db, input: JobStepChange, parentUu
 /** What a step says to its people, and lets them do, as long as nothing is said of it. */
 export const nothingForPeople = {
   message: '',
-  dueDt: null,
   answerBy: null,
   inheritsPermissions: true,
   ...noServiceProviderPermissions,

@@ -142,7 +142,7 @@ export async function giverOf(tx: Db, stepUuid: string): Promise<UserRow | null>
     : (await tx.select().from(shareable).where(eq(shareable.uuid, step.jobUuid))).map(({ ownerUuid }) => ownerUuid)
   for (const uuid of [step.createdByUuid, above]) {
     const actor = uuid ? await loadActor(tx, uuid) : null
-    if (!actor || !(await relationsTo(tx, actor, [step]))[0]?.gives) continue
+    if (!actor || !(await relationsTo(tx, actor, [step]))[0]?.takesBack) continue
     const [row] = await tx.select().from(user).where(eq(user.uuid, actor.uuid))
     if (row) return row
   }

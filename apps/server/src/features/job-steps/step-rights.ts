@@ -13,8 +13,10 @@ import { readStep, type StepRow } from './step-rows.ts'
 export interface RelationToStep {
   /** What they may do with its job; null where they may not know of it. */
   standing: Standing | null
-  /** They give it out: those who edit its job or, of a sub-step, whoever has the step above it, signed in to their account. */
+  /** They give it out: those who edit its job or, of a sub-step, whoever has the step above it and may hand work on. */
   gives: boolean
+  /** They may withdraw it: those who give it out, and whoever has taken over the step above it. */
+  takesBack: boolean
   /** They have accepted it. */
   has: boolean
   /** They have the step above it. */
@@ -37,8 +39,17 @@ export async function relationsTo(db: Db, actor: Actor, steps: readonly StepRow[
     const standing = standings.get(step.jobUuid) ?? null
     const has = step.userUuid === actor.uuid && step.status === 'accepted'
     const hasParent = step.parent?.userUuid === actor.uuid && step.parent.status === 'accepted'
-    const gives = (standing !== null && mayDo(standing, 'edit')) || (hasParent && !actor.jobStep?.alone)
-    return { standing, gives, has, hasParent, hasNext: next.has(step.uuid), hasOpenNext: next.get(step.uuid) === true }
+    const gives = (standing !== null && mayDo(standing, 'edit')) || (hasParent && mayRedistribute(actor))
+    const takesBack = gives || (hasParent && !actor.jobStep?.alone)
+    return {
+      standing,
+      gives,
+      takesBack,
+      has,
+      hasParent,
+      hasNext: next.has(step.uuid),
+      hasOpenNext: next.get(step.uuid) === true,
+    }
   })
 }
 
@@ -95,11 +106,12 @@ export const ratingDays = 7
 export const isAtWork = ({ run }: Pick<StepRow, 'run'>) => run?.status === 'running' || run?.status === 'reverting'
 
 /** What the actor may do with a step now. */
-export function actionsOnStep(actor: Actor, step: StepRow, { gives, has, hasOpenNext }: RelationToStep) {
+export function actionsOnStep(actor: Actor, step: StepRow, { gives, takesBack, has, hasOpenNext }: RelationToStep) {
   const open = step.finishedAt === null
   const rests = step.workerUuid !== null && !isAtWork(step)
   const may: Record<JobStepAction, boolean> = {
     edit: gives,
+    withdraw: takesBack,
     accept: step.userUuid === actor.uuid && step.status === 'invited' && open,
     work: has && open && !step.waits && !step.jobFinished,
     finish: (has || gives) && open && !step.jobFinished && (step.status === 'accepted' || rests),

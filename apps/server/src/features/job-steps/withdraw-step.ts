@@ -1,13 +1,13 @@
 import { eq, or } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
-import { conflict, notFound } from '../../foundation/refusals.ts'
+import { accessDenied, conflict, notFound } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { waitingIn } from '../../kit/waiting-steps.ts'
 import { tellRun } from '../artificial-intelligence-worker-runs/index.ts'
 import { takeAway } from './invite.ts'
 import { beginQueued, type EndedRun, endWork } from './queued-workers.ts'
-import { givenStep } from './step-rights.ts'
+import { seenStep } from './step-rights.ts'
 import { lockSteps, readSteps, tellStep } from './step-rows.ts'
 import { mailThoseWaiting } from './waiting-steps.ts'
 
@@ -17,7 +17,8 @@ import { mailThoseWaiting } from './waiting-steps.ts'
  */
 export async function withdrawStep(house: House, actor: Actor, uuid: string) {
   const { db, tasks } = house
-  const { step } = await givenStep(db, actor, uuid)
+  const { step, relation } = await seenStep(db, actor, uuid)
+  if (!relation.takesBack) throw accessDenied('edit')
   const ended: EndedRun[] = []
   const people: (string | null)[] = []
   await db.transaction(async (tx) => {

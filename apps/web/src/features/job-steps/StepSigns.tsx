@@ -24,7 +24,6 @@ type ShownStep = Pick<
 export function StepStatus({ step, of }: { step: ShownStep; of: string }) {
   const { t } = useTranslation('jobSteps', { keyPrefix: 'status' })
   const status = step.jobStepStatus?.name
-  // Also of what somebody was only invited to: nothing was left of it.
   if (step.finishedAt)
     return (
       <StatusBadge tone="success" icon={<IconCheck size={13} />}>

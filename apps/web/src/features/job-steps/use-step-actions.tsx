@@ -74,7 +74,7 @@ export function useStepActions(ownerOf: (step: SubStep | null) => StepOwner): St
         : []),
       ...(rate ? [{ label: t('rate'), icon: <IconStar size={16} />, onClick: open('rate') }] : []),
       // What somebody has finished counts, and is given back first.
-      ...(edit && !(step.finishedAt && step.userService)
+      ...(step.permissions.withdraw && !(step.finishedAt && step.jobStepStatus?.name === 'accepted')
         ? [
             {
               label: t('withdraw'),

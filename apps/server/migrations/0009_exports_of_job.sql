@@ -1,0 +1,1 @@
+CREATE INDEX "job_target_file_export_job_uuid_index" ON "job_target_file_export" USING btree ("job_uuid");
