@@ -31,7 +31,12 @@ export async function requireVisible(
     actor,
     ofKind.map(({ uuid }) => uuid),
   )
-  const twice = named.filter(({ iri }, index) => uuids.indexOf(uuidOf(iri)) < index)
+  // What stands twice since before may stay so.
+  const most = (uuid: string) => Math.max(1, kept.filter((one) => one === uuid).length)
+  const twice = named.filter((_, index) => {
+    const before = uuids.slice(0, index).filter((one) => one === uuids[index]).length
+    return before >= most(uuids[index]!)
+  })
   if (twice.length > 0)
     throw invalid(...twice.map(({ propertyPath }): Violation => ({ propertyPath, code: 'listed_already' })))
   const missing = named.filter(({ iri }) => !standings.has(uuidOf(iri)) && !kept.includes(uuidOf(iri)))

@@ -27,7 +27,14 @@ export { connectionToRemove, connectMemory } from './connected-memories.ts'
 export { minimumOfEngine } from './engine-rows.ts'
 export { type EngineForPair, enginesForPair } from './engines-for-pair.ts'
 export { synchronizeSoon } from './synchronize-memory.ts'
-export { type EngineGap, type SegmentToTranslate, sayDifferently, translateByEngines } from './translate-by-engines.ts'
+export {
+  type EngineGap,
+  type SegmentToTranslate,
+  sayDifferently,
+  translateByEngines,
+  type UnservedLanguage,
+  unservedLanguages,
+} from './translate-by-engines.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -61,8 +61,8 @@ interface EngineFailure {
 export interface EngineGap {
   engineUuid: string
   engineName: string
-  /** Why it was not asked at all; null where it was. */
-  unserved: ProviderError | null
+  /** Whether it was not asked at all. */
+  unserved: boolean
   /** How many of its answers were empty, or lost, doubled or broke a tag. */
   spoilt: number
 }
@@ -95,7 +95,7 @@ export async function translateByEngines(
     }
     try {
       if (!(await supportsPair(house, engine, wish))) {
-        gaps.push({ ...named, unserved: whyUnserved(house, engine, wish), spoilt: 0 })
+        gaps.push({ ...named, unserved: true, spoilt: 0 })
         continue
       }
       const { heeding, failures: withoutGlossary } = await heedingWish(house, engine, wish, signal)
@@ -105,7 +105,7 @@ export async function translateByEngines(
         if (qualityEstimationPercent < minimum) continue
         answers[place] = { xml, ...named, qualityEstimationPercent }
       }
-      if (asked.spoilt > 0) gaps.push({ ...named, unserved: null, spoilt: asked.spoilt })
+      if (asked.spoilt > 0) gaps.push({ ...named, unserved: false, spoilt: asked.spoilt })
       if (asked.failure) throw asked.failure.error
     } catch (error) {
       signal.throwIfAborted()
@@ -113,6 +113,31 @@ export async function translateByEngines(
     }
   }
   return { answers, failures, gaps }
+}
+
+/** A language into which an engine does not translate. */
+export interface UnservedLanguage {
+  engineUuid: string
+  engineName: string
+  targetLanguage: string
+  why: ProviderError
+}
+
+/** Into which languages engines do not translate. One that cannot be asked now counts as one that does: its failure is told otherwise. */
+export async function unservedLanguages(
+  house: Parts,
+  engines: EngineWish['engines'],
+  { sourceLanguage, targetLanguages }: { sourceLanguage: string; targetLanguages: readonly string[] },
+): Promise<UnservedLanguage[]> {
+  const unserved: UnservedLanguage[] = []
+  for (const { engine } of await loadEngines(house, engines))
+    for (const targetLanguage of targetLanguages) {
+      const pair = { sourceLanguage, targetLanguage }
+      if (await supportsPair(house, engine, pair).catch(() => true)) continue
+      const why = whyUnserved(house, engine, pair)
+      unserved.push({ engineUuid: engine.uuid, engineName: engine.name, targetLanguage, why })
+    }
+  return unserved
 }
 
 /**

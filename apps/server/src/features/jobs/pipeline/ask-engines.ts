@@ -1,7 +1,13 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
 import type { Replacements } from '@langwerk/text/replacement-rules'
 import { detailOf, ProviderError } from '../../../providers/provider-error.ts'
-import { type EngineGap, type SegmentToTranslate, translateByEngines } from '../../machine-translation-engines/index.ts'
+import {
+  type EngineGap,
+  type SegmentToTranslate,
+  translateByEngines,
+  type UnservedLanguage,
+  unservedLanguages,
+} from '../../machine-translation-engines/index.ts'
 import { replacementsOf } from '../../replacement-rule-sets/index.ts'
 import { termsOf } from '../../termbases/index.ts'
 import type { StageRun } from './stage-run.ts'
@@ -36,7 +42,12 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
     machineTranslationEngineUuid,
     minimum,
   }))
-  const { tell, keepGaps, tellSpoilt, tellUnserved } = openComplaints({ settings, complain })
+  const { tell, tellError, keepSpoilt, tellSpoilt } = openComplaints({ settings, complain })
+  const languages = {
+    sourceLanguage: settings.sourceLanguage.code,
+    targetLanguages: settings.targetLanguages.map(({ code }) => code),
+  }
+  let missedAny = false
   const replacements = new Map<string, Promise<Replacements>>()
   const replacementsFor = (targetLanguage: string) => {
     const pair = { sourceLanguage: settings.sourceLanguage.code, targetLanguage }
@@ -73,11 +84,17 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
         if (detail?.key === 'quotaUsed') usedUp.add(engineUuid)
         await tell(engineName, message, detail)
       }
-      keepGaps(targetLanguage, gaps, open)
+      missedAny ||= gaps.some(({ unserved }) => unserved)
+      keepSpoilt(targetLanguage, gaps)
       return answers
     },
     tellSpoilt,
-    tellUnserved,
+    tellUnserved: async () => {
+      if (!missedAny) return
+      const unserved = await unservedLanguages(house, engines, languages)
+      for (const { engineName, why } of worthTelling(unserved, { ...languages, engines }))
+        await tellError(engineName, why)
+    },
   }
 }
 
@@ -85,8 +102,6 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
 function openComplaints({ settings, complain }: Pick<StageRun, 'settings' | 'complain'>) {
   const told = new Set<string>()
   const spoilt = new Map<string, Map<string, { engineName: string; count: number }>>()
-  const serving = new Set<string>()
-  const unserved = new Map<string, { byNone: boolean; gaps: readonly EngineGap[] }>()
   const tell = async (engineName: string, message: string, detail: ErrorDetail | null) => {
     const sentence = `${engineName}: ${message}`
     if (told.has(sentence)) return
@@ -97,11 +112,8 @@ function openComplaints({ settings, complain }: Pick<StageRun, 'settings' | 'com
   const tellError = (engineName: string, error: ProviderError) => tell(engineName, error.message, detailOf(error))
   return {
     tell,
-    keepGaps: (targetLanguage: string, gaps: readonly EngineGap[], asked: readonly AskedEngine[]) => {
-      const missing = gaps.filter((gap) => gap.unserved !== null)
-      unserved.set(targetLanguage, { byNone: missing.length === asked.length, gaps: missing })
-      for (const { machineTranslationEngineUuid: uuid } of asked)
-        if (!missing.some(({ engineUuid }) => engineUuid === uuid)) serving.add(uuid)
+    tellError,
+    keepSpoilt: (targetLanguage: string, gaps: readonly EngineGap[]) => {
       const counts = spoilt.get(targetLanguage) ?? new Map<string, { engineName: string; count: number }>()
       spoilt.set(targetLanguage, counts)
       for (const { engineUuid, engineName, spoilt: more } of gaps)
@@ -114,11 +126,22 @@ function openComplaints({ settings, complain }: Pick<StageRun, 'settings' | 'com
       }
       spoilt.delete(targetLanguage)
     },
-    // An engine for one of several languages does what it is there for, and so does one that stands behind another.
-    tellUnserved: async () => {
-      for (const { byNone, gaps } of unserved.values())
-        for (const { engineUuid, engineName, unserved: why } of gaps)
-          if (why && (byNone || !serving.has(engineUuid))) await tellError(engineName, why)
-    },
   }
+}
+
+/**
+ * Of what engines do not serve, what somebody should hear of: an engine that serves none of a job's languages, and a language that none
+ * serves. One for one of several languages does what it is there for, and so does one that stands behind another.
+ */
+function worthTelling(
+  unserved: readonly UnservedLanguage[],
+  { engines, targetLanguages }: { engines: readonly AskedEngine[]; targetLanguages: readonly string[] },
+): UnservedLanguage[] {
+  const isUnserved = (engine: string, language: string) =>
+    unserved.some(({ engineUuid, targetLanguage }) => engineUuid === engine && targetLanguage === language)
+  return unserved.filter(
+    ({ engineUuid, targetLanguage }) =>
+      targetLanguages.every((language) => isUnserved(engineUuid, language)) ||
+      engines.every(({ machineTranslationEngineUuid }) => isUnserved(machineTranslationEngineUuid, targetLanguage)),
+  )
 }
