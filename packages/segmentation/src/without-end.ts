@@ -1,15 +1,15 @@
-import { repeatsWithin } from '@langwerk/text/may-explode'
 import { compileUserExpression, UserExpressionError } from '@langwerk/text/user-expression'
 import { defaultRuleSet, languagesWithRules } from './default-rule-set.ts'
 import { translateExpression } from './srx/translate-expression.ts'
 import { srxRules } from './srx/write-srx.ts'
 
 /**
- * Whether an expression of a segmentation rule could take without end: rules run in JavaScript's own engine, where what repeats must not repeat
- * once more. Those that ship, which look around and repeat at once, are known to end soon, also where they come back from SRX.
+ * Whether an expression of a segmentation rule could take without end, as is asked of all that people write. What merely repeats within
+ * something that repeats is taken: most of it ends soon, and the rule that does not is stopped and named. Those that ship, which look
+ * around and repeat at once, are known to end soon, also where they come back from SRX.
  */
 export const isWithoutEnd = (expression: string): boolean =>
-  (repeatsWithin(expression) || isRefused(expression)) && !shippedExpressions().has(expression)
+  isRefused(expression) && !shippedExpressions().has(expression)
 
 function isRefused(expression: string): boolean {
   try {

@@ -1,9 +1,6 @@
 /** Whether a regular expression may take far more time than the text is long, so that it must run where it can be stopped. */
 export const mayExplode = (expression: string): boolean => !Number.isFinite(mostStepsOf(expression)(1))
 
-/** Whether something is repeated without end that repeats without end, or chooses, within: a text that it does not fit may never be done with. */
-export const repeatsWithin = (expression: string): boolean => repetitionsIn(expression).isWithin
-
 /**
  * In about how many steps at most a regular expression has gone through a text of so many characters: each repetition without end takes the
  * length of the text more time, in each place where a match may begin, and each way in which the other parts may take the same text takes
@@ -17,9 +14,7 @@ export function mostStepsOf(expression: string): (characters: number) => number 
 }
 
 /** Infinite in what it cannot be reckoned with. */
-function repetitionsIn(expression: string): Pick<Group, 'endless' | 'ways'> & { isWithin: boolean } {
-  let isWithin = false
-  let isFar = false
+function repetitionsIn(expression: string): Pick<Group, 'endless' | 'ways'> {
   const open: Group[] = [newGroup()]
   let before: Before = { token: 'nothing' }
   for (const [token] of expression.matchAll(
@@ -39,19 +34,19 @@ function repetitionsIn(expression: string): Pick<Group, 'endless' | 'ways'> & { 
       level.ways = 1
       before = { token: 'nothing' }
     } else if (times && before.token === 'part') {
-      if (times.most === Number.POSITIVE_INFINITY && (before.ways > 1 || before.endless > 0)) isWithin = true
+      if (times.most === Number.POSITIVE_INFINITY && (before.ways > 1 || before.endless > 0)) return withoutEnd
       addTo(level, before, times)
       before = { token: 'times' }
     } else if (!(token === '?' && before.token === 'times')) before = { token: 'part', ways: 1, endless: 0 }
-    if (open.some(({ ways, others, endless }) => endless > mostEndless || ways + others > mostWays)) isFar = true
+    if (open.some(({ ways, others, endless }) => endless > mostEndless || ways + others > mostWays)) return withoutEnd
   }
-  if (isWithin || isFar) return { endless: Number.POSITIVE_INFINITY, ways: Number.POSITIVE_INFINITY, isWithin }
   return {
-    isWithin,
     endless: open.reduce((sum, { endless }) => sum + endless, 0),
     ways: open.reduce((product, { ways, others }) => product * (ways + others), 1),
   }
 }
+
+const withoutEnd = { endless: Number.POSITIVE_INFINITY, ways: Number.POSITIVE_INFINITY }
 
 /** Two of them take the square of a text's length. */
 const mostEndless = 2
