@@ -82,14 +82,15 @@ const namers: Partial<Record<UsedKind, Partial<Record<KindUsedByJobs, (uuid: str
 export function isUserOf(object: UsedKind, uuid: string): SQL {
   const owners = (kind: KindUsedByJobs, isOf: (used: AnyPgColumn) => SQL) => {
     const { table, used }: Uses = uses[kind]
-    return sql`${shareable.uuid} in (select ${table.ownerUuid} from ${table} where ${isOf(used)})`
+    return sql`select ${table.ownerUuid} from ${table} where ${isOf(used)}`
   }
   const throughOthers = Object.entries(namers[object] ?? {}).flatMap(([kind, named]) => [
-    sql`${shareable.uuid} in (${named(uuid)})`,
+    named(uuid),
     owners(kind as KindUsedByJobs, (used) => sql`${used} in (${named(uuid)})`),
   ])
   const itself = isUsedItself(object) ? [owners(object, (used) => eq(used, uuid))] : []
-  return or(...itself, ...throughOthers)!
+  // As one list they are looked up by their keys; one by one, all things would be compared with each of them.
+  return sql`${shareable.uuid} in (${sql.join([...itself, ...throughOthers], sql` union `)})`
 }
 
 const isUsedItself = (object: UsedKind): object is KindUsedByJobs => Object.hasOwn(uses, object)

@@ -30,14 +30,20 @@ export const fileTypeKind = {
   toRow: async (db: Db, input: Partial<FileTypeInput>, saving: Saving) => {
     const [before] = await db.select().from(fileType).where(eq(fileType.uuid, saving.uuid))
     const given = before || !input.fileProcessor ? input : { ...ordinarySettings(input.fileProcessor), ...input }
-    requireObeyed({ ...before, ...given })
+    requireObeyed({ ...before, ...given }, given)
     return kind.toRow(db, given, saving)
   },
 }
 
-/** @throws Refusal 422 at each field that the processor cannot obey. */
-export function requireObeyed(settings: Partial<Pick<FileTypeValues, ProcessorField | 'fileProcessor'>>) {
-  const { fileProcessor, rootXPath, sourceColumnId, documentTypeDefinition } = settings
+type ObeyedSettings = Partial<Pick<FileTypeValues, ProcessorField | 'fileProcessor'>>
+
+/**
+ * @param given what of it is new: what was written before is not read again, so that the rest can be changed.
+ * @throws Refusal 422 at each field that the processor cannot obey.
+ */
+export function requireObeyed(settings: ObeyedSettings, given: ObeyedSettings = settings) {
+  const { fileProcessor, sourceColumnId } = settings
+  const { rootXPath, documentTypeDefinition } = given
   if (!fileProcessor) return
   const violations = unobeyedFields(fileProcessor, settings).map(
     (propertyPath): Violation => ({ propertyPath, code: 'processor_without' }),

@@ -22,7 +22,7 @@ export const tagRuleKind = {
   toRow: async (db: Db, input: Partial<FileTypeTagRuleInput>, saving: Saving) => {
     const [before] = await db.select().from(fileTypeTagRule).where(eq(fileTypeTagRule.uuid, saving.uuid))
     const given = before ? input : await asNew(db, input)
-    await requireRule(db, before?.fileTypeUuid ?? uuidOf(given.fileType ?? ''), { ...before, ...given })
+    await requireRule(db, before?.fileTypeUuid ?? uuidOf(given.fileType ?? ''), { ...before, ...given }, before)
     return kind.toRow(db, given, saving)
   },
 }
@@ -52,12 +52,14 @@ type Rule = { [Field in keyof FileTypeTagRuleInput]?: FileTypeTagRuleInput[Field
 /**
  * @throws Refusal 422 at what the rule cannot be without, at what is no XPath, and at what neither rules of its type nor the
  * processor have anything for.
+ * @param before what was written before is not read again, so that the rest can be changed.
  */
-async function requireRule(db: Db, fileTypeUuid: string, rule: Rule) {
+async function requireRule(db: Db, fileTypeUuid: string, rule: Rule, before?: Rule) {
   const { ruleType, xPath, styleSheetName, tagType, editorTagName, editorTagNamingType } = rule
   const taken = await rulesOf(db, fileTypeUuid)
   const isByStyle = ruleType === 'styleSheet'
   const namesByPath = editorTagNamingType === 'xPath'
+  const isSameName = before?.editorTagName === editorTagName && before?.editorTagNamingType === editorTagNamingType
   const idle: [field: string, is: boolean][] = [
     ['ruleType', taken?.type !== ruleType],
     [isByStyle ? 'xPath' : 'styleSheetName', Boolean(isByStyle ? xPath : styleSheetName)],
@@ -67,9 +69,9 @@ async function requireRule(db: Db, fileTypeUuid: string, rule: Rule) {
   ]
   const violations = [
     ...idle.flatMap(([field, is]) => (is ? [violation(field, 'processor_without')] : [])),
-    ...(isByStyle ? [] : expressionViolations('xPath', xPath, 'nodes')),
+    ...(isByStyle || (before && before.xPath === xPath) ? [] : expressionViolations('xPath', xPath, 'nodes')),
     ...(isByStyle && !styleSheetName?.trim() ? [violation('styleSheetName', 'style_required')] : []),
-    ...(!isByStyle && namesByPath ? expressionViolations('editorTagName', editorTagName, 'text') : []),
+    ...(!isByStyle && namesByPath && !isSameName ? expressionViolations('editorTagName', editorTagName, 'text') : []),
   ]
   if (violations.length > 0) throw invalid(...violations)
 }
