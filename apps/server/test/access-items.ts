@@ -385,7 +385,7 @@ export async function shareFurther(
   items: AccessItems,
   { teamUuid, roleUuid }: { teamUuid: string; roleUuid: string | null },
 ) {
-  const shareables = [...Object.values(itemOfKind), 'otherTermbase', 'embeddingModel'] as const
+  const shareables = [...Object.values(itemOfKind), 'otherTermbase', 'embeddingModel', 'emptyTemplate'] as const
   const uuids = shareables.map((name) => items[name])
   const share = { teamUuid, teamUserRoleUuid: roleUuid }
   await db.insert(shareableTeam).values(uuids.map((shareableUuid) => ({ uuid: newUuid(), shareableUuid, ...share })))

@@ -144,7 +144,7 @@ test('cuts as the file type says', async () => {
   const endless = { ...languageProcessingRuleSet, segmentationRules: [{ ...rule, beforeSegmentEnding: 'b(?:a+)+' }] }
   const long = reading(`<p>${'a'.repeat(200)};</p>`)
   await expect(run({ ...long, options: { languageProcessingRuleSet: endless } })).rejects.toThrow(
-    'The language processing rule set “Semicolons” takes too long to cut a text',
+    'The rule “semicolon” of the language processing rule set “Semicolons” takes too long to cut a text',
   )
   segments.length = 0
   await run(work, { onBatch })
