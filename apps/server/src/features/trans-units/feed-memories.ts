@@ -1,27 +1,32 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, inArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { transUnitVersion } from '../../database/schema/jobs.ts'
 import { type SavedUnit, saveMemoryUnits } from '../translation-memories/index.ts'
 import type { EditedFileRow, Neighbours, TransUnitRow } from './find.ts'
 
-/** The targets that a unit has had as exact matches of memories, as far as its history knows. */
-async function offeredTo(db: Db, { uuid, target, originType, originMatchPercent }: TransUnitRow): Promise<string[]> {
-  if (originType === 'translationMemory' && (originMatchPercent ?? 0) >= 100) return [target]
+/** The targets that units have had as exact matches of memories, as far as their history knows. */
+async function offeredTo(db: Db, units: readonly TransUnitRow[]): Promise<(unit: TransUnitRow) => string[]> {
   // Only what somebody changed already may have had another one before.
-  if (originType !== 'human') return []
-  const rows = await db
-    .selectDistinct({ target: transUnitVersion.target })
+  const changed = units.flatMap(({ uuid, originType }) => (originType === 'human' ? [uuid] : []))
+  const earlier = changed.length > 0 ? await earlierMatches(db, changed) : []
+  return ({ uuid, target, originType, originMatchPercent }) => {
+    if (originType === 'translationMemory' && (originMatchPercent ?? 0) >= 100) return [target]
+    return earlier.flatMap((version) => (version.uuid === uuid ? [version.target] : []))
+  }
+}
+
+const earlierMatches = (db: Db, uuids: string[]) =>
+  db
+    .selectDistinct({ uuid: transUnitVersion.transUnitUuid, target: transUnitVersion.target })
     .from(transUnitVersion)
     .where(
       and(
-        eq(transUnitVersion.transUnitUuid, uuid),
+        inArray(transUnitVersion.transUnitUuid, uuids),
         eq(transUnitVersion.originType, 'translationMemory'),
         gte(transUnitVersion.originMatchPercent, 100),
       ),
     )
-  return rows.map((row) => row.target)
-}
 
 interface ConfirmedUnit {
   unit: TransUnitRow
@@ -39,9 +44,12 @@ export async function feedMemories(
   confirmed: readonly ConfirmedUnit[],
 ) {
   if (memories.length === 0) return
-  const saved: SavedUnit[] = []
-  for (const { unit, target, neighbours } of confirmed)
-    saved.push({
+  const offered = await offeredTo(
+    tx,
+    confirmed.map(({ unit }) => unit),
+  )
+  const saved = confirmed.map(
+    ({ unit, target, neighbours }): SavedUnit => ({
       sourceLanguage: file.sourceLanguage.code,
       targetLanguage: file.targetLanguage.code,
       source: unit.source,
@@ -49,8 +57,9 @@ export async function feedMemories(
       ...neighbours,
       contextName: unit.name,
       transUnitUuid: unit.uuid,
-      offered: await offeredTo(tx, unit),
+      offered: offered(unit),
       userName: `${actor.firstName} ${actor.lastName}`.trim() || actor.email,
-    })
+    }),
+  )
   for (const uuid of memories) await saveMemoryUnits(tx, uuid, saved)
 }

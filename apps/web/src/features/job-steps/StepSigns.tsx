@@ -24,12 +24,6 @@ type ShownStep = Pick<
 export function StepStatus({ step, of }: { step: ShownStep; of: string }) {
   const { t } = useTranslation('jobSteps', { keyPrefix: 'status' })
   const status = step.jobStepStatus?.name
-  if (step.finishedAt)
-    return (
-      <StatusBadge tone="success" icon={<IconCheck size={13} />}>
-        {t('done')}
-      </StatusBadge>
-    )
   if (status === 'invited')
     return (
       <div>
@@ -51,6 +45,12 @@ export function StepStatus({ step, of }: { step: ShownStep; of: string }) {
         </StatusBadge>
         <Reason>{step.declineReason}</Reason>
       </div>
+    )
+  if (step.finishedAt)
+    return (
+      <StatusBadge tone="success" icon={<IconCheck size={13} />}>
+        {t('done')}
+      </StatusBadge>
     )
   return (
     <div>
