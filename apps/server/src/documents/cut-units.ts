@@ -1,5 +1,6 @@
 import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
 import { DocumentError, type TransUnit, type UnitComment } from '@langwerk/documents/model/document'
+import { isWhole } from '@langwerk/documents/model/is-whole'
 import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
 import { type Guard, guardedSegmenter } from '@langwerk/segmentation/machine/guarded-segmenter'
 import { segmentText } from '@langwerk/segmentation/segment-text'
@@ -23,10 +24,8 @@ export function* cutUnits(
   const cutsOf = ruleSet ? segmenterOf(ruleSet) : (text: string) => segmentText(text, shipped)
   for (const unit of units) {
     if (plainText(unit.source).trim() === '') continue
-    // A limit is the whole unit's, and a target that the file holds cannot be cut along with its source.
-    const hasLimit = unit.maxCharacters !== undefined || unit.maxLines !== undefined
-    const isWhole = unit.segmented || unit.target !== undefined || hasLimit
-    const sources = isWhole ? [unit.source] : cutSegment(unit.source, cutsOf(plainText(unit.source))).flatMap(bounded)
+    const whole = isWhole(unit)
+    const sources = whole ? [unit.source] : cutSegment(unit.source, cutsOf(plainText(unit.source))).flatMap(bounded)
     for (const [index, source] of sources.entries()) {
       // The remarks on a unit stand once, at its beginning.
       const comments = index === 0 ? (unit.comments ?? []) : []
