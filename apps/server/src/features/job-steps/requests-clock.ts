@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { House } from '../../kit/house.ts'
 import { endUnoffered } from './find-request.ts'
@@ -20,9 +20,9 @@ type Looking = Pick<House, 'db' | 'mails' | 'tasks' | 'config' | 'events'>
 export async function lookAtRequests(house: Looking, now: Date): Promise<void> {
   await findAll(house, 'unanswered', (tx) => markUnanswered(tx, now))
   await findAll(house, 'undelivered', (tx) => markUndelivered(tx, now))
-  await findAll(house, 'gone', endThoseOfTheGone)
+  await findAll(house, 'gone', endOffers(isOfTheGone))
   await endThoseUnoffered(house.db)
-  await findAll(house, 'void', endThoseWithoutInvitation)
+  await findAll(house, 'void', endOffers(isOfferedNoMore))
 }
 
 interface FoundStep extends Record<string, unknown> {
@@ -76,14 +76,20 @@ async function markUndelivered(tx: Db, now: Date) {
   return rows
 }
 
-/** Nobody can answer for an account that is deleted or not active: its steps are free for others. */
-async function endThoseOfTheGone(tx: Db) {
+/** A condition on `job_step s`: nobody can answer for the account that it is offered to, which is deleted or not active. */
+const isOfTheGone = sql`not exists (select from user_account u where u.uuid = s.user_uuid and u.active)`
+
+/** A condition on `job_step s`: no invitation to it is open, as whoever sent it could not send it today. */
+const isOfferedNoMore = sql`not exists (
+    select from job_step_request r where r.step_uuid = s.uuid and r.user_uuid = s.user_uuid and r.answer is null)
+  and exists (select from job j where j.uuid = s.job_uuid and j.finished_at is null)`
+
+/** Makes what people are invited to free for others. @param isOver a condition on `job_step s` */
+const endOffers = (isOver: SQL) => async (tx: Db) => {
   const { rows } = await tx.execute<FoundStep>(sql`
     with found as (
-      select s.uuid from job_step s left join user_account u on u.uuid = s.user_uuid
-      where s.status = 'invited' and (u.uuid is null or not u.active)
-      limit ${most} for update of s skip locked)
-    update job_step s set status = 'declined', decline_reason = '' from found where s.uuid = found.uuid
+      select s.uuid from job_step s where s.status = 'invited' and ${isOver} limit ${most} for update of s skip locked)
+    update job_step s set status = 'declined', decline_reason = '' from found where s.uuid = found.uuid and ${isOver}
     returning s.uuid, s.job_uuid as "jobUuid"`)
   for (const { uuid } of rows) {
     await endRequests(tx, uuid)
@@ -91,10 +97,6 @@ async function endThoseOfTheGone(tx: Db) {
   }
   return rows
 }
-
-/** A condition on `job_step s`: no invitation to it is open. */
-const isOfferedNoMore = sql`s.finished_at is null and not exists (
-  select from job_step_request r where r.step_uuid = s.uuid and r.user_uuid = s.user_uuid and r.answer is null)`
 
 /** Ends the invitations that whoever sent them could not send today, whether or not somebody looks at them. */
 async function endThoseUnoffered(db: Db) {
@@ -116,17 +118,4 @@ interface OpenRequest extends Record<string, unknown> {
   stepUuid: string
   userUuid: string
   invitedByUuid: string | null
-}
-
-/** What somebody is invited to by nobody any more is free for others: whoever sent the invitation could not send it today. */
-async function endThoseWithoutInvitation(tx: Db) {
-  const { rows } = await tx.execute<FoundStep>(sql`
-    with found as (
-      select s.uuid from job_step s join job j on j.uuid = s.job_uuid and j.finished_at is null
-      where s.status = 'invited' and ${isOfferedNoMore}
-      limit ${most} for update of s skip locked)
-    update job_step s set status = 'declined', decline_reason = '' from found where s.uuid = found.uuid and ${isOfferedNoMore}
-    returning s.uuid, s.job_uuid as "jobUuid"`)
-  for (const { uuid } of rows) await logStep(tx, uuid, null, 'ended')
-  return rows
 }

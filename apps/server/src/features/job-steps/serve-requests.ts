@@ -1,5 +1,5 @@
 import { jobStepRequestRoutes as routes } from '@langwerk/contract/job-step-requests'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { loadActor } from '../../access/actor.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
@@ -36,6 +36,13 @@ export function serveRequests(house: House) {
   serveLinks(house)
 }
 
+interface CallByLink {
+  params: { uuid: string }
+  body: { token: string; code?: string | undefined }
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
 function serveLinks(house: House) {
   const { db } = house
 
@@ -59,21 +66,20 @@ function serveLinks(house: House) {
     const { rappenPerHour, rappen } = found.step
     return { ...(await previewStep(db, found.step.uuid)), rappen: rappenPerHour > 0 ? rappen : null }
   })
-  serve(house, routes.acceptByLink, async ({ params: { uuid }, body, request, reply }) => {
-    const { token, code, worksOnIt = '' } = body
-    const found = await unanswered(uuid, token, request)
-    const isCodeSent = await recognize(house, { request, reply }, found, code)
-    return isCodeSent ?? answerRequest(house, found, { accepts: true, worksOnIt })
-  })
-  serve(house, routes.declineByLink, async ({ params: { uuid }, body, request, reply }) => {
-    const { token, code, reason = '' } = body
-    const found = await unanswered(uuid, token, request)
-    const isCodeSent = await recognize(house, { request, reply }, found, code)
-    return isCodeSent ?? answerRequest(house, found, { accepts: false, reason })
-  })
+  serve(house, routes.acceptByLink, (by) => answerByLink(by, { accepts: true, worksOnIt: by.body.worksOnIt ?? '' }))
+  serve(house, routes.declineByLink, (by) => answerByLink(by, { accepts: false, reason: by.body.reason ?? '' }))
   serve(house, routes.login, ({ params: { uuid }, body, request, reply }) =>
     logInToStep(house, { request, reply }, uuid, body),
   )
+
+  async function answerByLink(
+    { params, body, request, reply }: CallByLink,
+    answer: Parameters<typeof answerRequest>[2],
+  ) {
+    const found = await unanswered(params.uuid, body.token, request)
+    const isCodeSent = await recognize(house, { request, reply }, found, body.code)
+    return isCodeSent ?? answerRequest(house, found, answer)
+  }
 
   async function unanswered(uuid: string, token: string, request: FastifyRequest) {
     const found = await requestOfLink(db, request, { uuid }, token)

@@ -112,7 +112,7 @@ export function actionsOnStep(actor: Actor, step: StepRow, { gives, takesBack, h
   const may: Record<JobStepAction, boolean> = {
     edit: gives,
     withdraw: takesBack,
-    accept: step.userUuid === actor.uuid && step.status === 'invited' && open,
+    accept: step.userUuid === actor.uuid && step.status === 'invited',
     work: has && open && !step.waits && !step.jobFinished,
     finish: (has || gives) && open && !step.jobFinished && (step.status === 'accepted' || rests),
     return: (gives || hasOpenNext) && !open && !step.parent?.finishedAt && step.status === 'accepted',
