@@ -4,12 +4,14 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const sources = fileURLToPath(new URL('./src', import.meta.url))
 
 /**
- * Where people come in with nothing in the browser's cache: what is needed there is one file each. A hundred small ones compress
- * badly and are asked for one by one, and files of what many screens share hold much that these need not.
+ * Where people come in with nothing in the browser's cache. What is needed there is one file, and one more with what both
+ * places need: a hundred small ones compress badly and are asked for one by one, and files of what many screens share hold
+ * much that these need not.
  */
 const placesOfArrival = {
   door: ['main.tsx', 'shell/AuthenticationLayout.tsx', 'features/sessions/LoginScreen.tsx'],
   start: [
+    'main.tsx',
     'shell/WorkspaceLayout.tsx',
     'shell/ApplicationLayout.tsx',
     'features/dashboard/DashboardScreen.tsx',
@@ -21,7 +23,7 @@ const placesOfArrival = {
 const loadedAtOnce = ['features/dashboard/parts.ts']
 
 /**
- * The modules that each place of arrival loads, as groups for the build; of several places the first has what they share.
+ * The modules that all places of arrival load, and those that each loads besides, as groups for the build.
  * @param plugins those of the build itself. It is made once without any groups, since only then it is known what of each module is used.
  */
 export async function loadedTogether(plugins: () => Plugin[]): Promise<Rolldown.CodeSplittingGroup[]> {
@@ -34,11 +36,16 @@ export async function loadedTogether(plugins: () => Plugin[]): Promise<Rolldown.
   })
   const { output } = built as Rolldown.RolldownOutput
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
-  return Object.entries(placesOfArrival).map(([name, files]) => {
-    const modules = new Set(loadedBy(files, chunks).flatMap(({ moduleIds }) => moduleIds))
-    // They are all there. What the build would add are modules that they name and do not use.
-    return { name, test: (id) => modules.has(id), includeDependenciesRecursively: false }
-  })
+  const places = Object.entries(placesOfArrival).map(([name, files]) => ({
+    name,
+    modules: new Set(loadedBy(files, chunks).flatMap(({ moduleIds }) => moduleIds)),
+  }))
+  const isShared = (id: string) => places.every(({ modules }) => modules.has(id))
+  // They are all there. What the build would add are modules that they name and do not use.
+  const groups = [{ name: 'everywhere', test: isShared }].concat(
+    places.map(({ name, modules }) => ({ name, test: (id) => modules.has(id) })),
+  )
+  return groups.map((group) => ({ ...group, includeDependenciesRecursively: false }))
 }
 
 type Chunks = Map<string, Rolldown.OutputChunk>

@@ -24,6 +24,7 @@ import { NamedLanguages } from './files.ts'
 import { ofStep } from './job-analyses.ts'
 import { jobPreparation, jobPreparationInput } from './job-preparation.ts'
 import { jobSetInputs, jobSetLists } from './job-sets.ts'
+import type { JobObject } from './job-types.ts'
 import {
   JobMachineTranslationEngine,
   JobTranslationMemory,
@@ -375,3 +376,10 @@ export const jobRoutes = {
     reply: z.object({ machineTranslationSupported: z.boolean() }),
   }),
 }
+
+/** The list that holds the jobs of each type. */
+export const jobListRoutes = {
+  jobTranslation: jobRoutes.translations,
+  jobTranscreation: jobRoutes.transcreations,
+  jobCopywriting: jobRoutes.copywriting,
+} satisfies Record<JobObject, unknown>

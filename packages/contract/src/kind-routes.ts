@@ -9,7 +9,7 @@ import { guidelineRoutes } from './guidelines.ts'
 import { jobAnalysisRoutes } from './job-analyses.ts'
 import { jobTemplateChildren, jobTemplateRoutes } from './job-templates.ts'
 import { CopywritingJobInput, TranscreationJobInput, TranslationJobInput } from './job-type-inputs.ts'
-import { jobRoutes } from './jobs.ts'
+import { jobListRoutes, jobRoutes } from './jobs.ts'
 import { keyTermRoutes } from './key-terms.ts'
 import type { kinds, ShareableObject } from './kinds.ts'
 import { languageCombinationSetChildren, languageCombinationSetRoutes } from './language-combination-sets.ts'
@@ -72,7 +72,7 @@ const jobsTaking = <Input extends z.ZodObject<{ uuid: z.ZodType }>>(input: Input
  */
 export const kindRoutes = {
   jobTranslation: {
-    list: jobRoutes.translations,
+    list: jobListRoutes.jobTranslation,
     routes: jobsTaking(TranslationJobInput),
     children: {},
     areas: {
@@ -87,13 +87,13 @@ export const kindRoutes = {
     },
   },
   jobTranscreation: {
-    list: jobRoutes.transcreations,
+    list: jobListRoutes.jobTranscreation,
     routes: jobsTaking(TranscreationJobInput),
     children: {},
     areas: { modelWork: modelWorkRoutes, alternatives: alternativeRoutes },
   },
   jobCopywriting: {
-    list: jobRoutes.copywriting,
+    list: jobListRoutes.jobCopywriting,
     routes: jobsTaking(CopywritingJobInput),
     children: {},
     // What holds for jobs of every type stands with those of translations.

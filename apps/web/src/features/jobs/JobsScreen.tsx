@@ -1,6 +1,5 @@
 import type { JobObject } from '@langwerk/contract/job-types'
-import { jobRoutes } from '@langwerk/contract/jobs'
-import { kindRoutes } from '@langwerk/contract/kind-routes'
+import { jobListRoutes, jobRoutes } from '@langwerk/contract/jobs'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { kindIcons } from '../../kit/kind-icons.ts'
@@ -17,7 +16,7 @@ import { useWizardAddress } from './wizard/use-wizard-address.ts'
 /** The list of the jobs of one type, with the wizard over it while one is being created. */
 export function JobsScreen({ object }: { object: JobObject }) {
   const { t } = useTranslation('jobs')
-  const list = useList(kindRoutes[object].list)
+  const list = useList(jobListRoutes[object])
   const mayCreate = useCan(`${object}:create`)
   const wizard = useWizardAddress()
   const Icon = kindIcons[object]

@@ -1,6 +1,4 @@
-import { jobObjects } from '@langwerk/contract/job-types'
-import { type Job, jobRoutes } from '@langwerk/contract/jobs'
-import { kindRoutes } from '@langwerk/contract/kind-routes'
+import { type Job, jobListRoutes, jobRoutes } from '@langwerk/contract/jobs'
 import { useThrottledCallback } from '@mantine/hooks'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../kit/call.ts'
@@ -12,7 +10,7 @@ const pollMilliseconds = 5000
 /** Gives a function that reads again every list, page and figure of jobs on screen. */
 export function useRefreshJobs(): () => Promise<void> {
   const refresh = useRefresh()
-  const lists = jobObjects.map((object) => kindRoutes[object].list.path)
+  const lists = Object.values(jobListRoutes).map(({ path }) => path)
   return () => refresh('/jobs', ...lists, '/jobs_recent', '/me/statistics')
 }
 
