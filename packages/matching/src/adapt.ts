@@ -2,6 +2,7 @@ import { normaliseForExact } from '@langwerk/text/normalise'
 import { balanceTags, isTag, type Piece, type Segment, type Tag, tagKeys } from '@langwerk/text/segment'
 import { masked, numberChanges, singleNumberChange, withNumbers } from './adapt-numbers.ts'
 import { type MatchSides, sourceNumbers } from './match-sides.ts'
+import { partingTags, partsWords } from './parted-words.ts'
 import { withPlacedTags } from './place-tags.ts'
 import { tagIds } from './tag-ids.ts'
 
@@ -48,7 +49,7 @@ export function adaptInPart(sides: MatchSides): AdaptedInPart {
   const numbered = withNumbers(carried, single.changes, sides)
   const target = withPlacedTags(numbered.target, sides)
   const adapted: AdaptedTarget['adapted'] = []
-  if (single.changes.length > numbered.left) adapted.push('numbers')
+  if (single.changes.length > 0 && (numbered.left === 0 || numbered.target !== carried)) adapted.push('numbers')
   const isOfTags = changes !== undefined || kindsOf(sides.source) !== kindsOf(sides.memorySource)
   if ((fitted?.changed && isOfTags) || target !== numbered.target) adapted.push('tags')
   const missing = { numbers: single.left + numbered.left, tags: missingTags(sides.source, target) }
@@ -68,7 +69,7 @@ export function fitTags({
   memoryTarget,
   sourceLanguage,
 }: Omit<MatchSides, 'targetLanguage'>): Segment {
-  return renamed(memoryTarget, tagIds(memorySource, source, sourceLanguage))
+  return renamed(memoryTarget, tagIds(memorySource, source, sourceLanguage), partingTags(memorySource, source))
 }
 
 /** The memory's target with the tags of the source, where each tag's place in it is certain. */
@@ -88,7 +89,8 @@ function tagsFitted(sides: MatchSides): { target: Segment; changed: boolean } | 
   const isInnerSame = tagPlaces(own.inner, sides) === tagPlaces(stored.inner, sides)
   if (!isInnerSame && own.inner.some(isTag)) return undefined
   const ids = isInnerSame ? tagIds(stored.inner, own.inner, sourceLanguage) : new Map<string, string>()
-  const target = balanceTags([...own.leading, ...renamed(memoryTarget, ids), ...own.trailing])
+  const inner = renamed(memoryTarget, ids, partingTags(memorySource, source))
+  const target = balanceTags([...own.leading, ...inner, ...own.trailing])
   return hasTagsOf(target, source) ? { target, changed: true } : undefined
 }
 
@@ -109,11 +111,13 @@ function outerTags(segment: Segment): { leading: Tag[]; inner: Segment; trailing
   }
 }
 
-function renamed(target: Segment, ids: ReadonlyMap<string, string>): Segment {
-  const pieces = target.flatMap((piece): Piece[] => {
+/** With the tags that have an id; one that goes leaves a space where it alone parted two words. */
+function renamed(target: Segment, ids: ReadonlyMap<string, string>, parting: ReadonlySet<string>): Segment {
+  const pieces = target.flatMap((piece, place): Piece[] => {
     if (!isTag(piece)) return [piece]
     const id = ids.get(`${piece.kind === 'close' ? 'open' : piece.kind} ${piece.id}`)
-    return id === undefined ? [] : [{ kind: piece.kind, id }]
+    if (id !== undefined) return [{ kind: piece.kind, id }]
+    return piece.kind === 'lone' && parting.has(piece.id) && partsWords(target, place) ? [' '] : []
   })
   return balanceTags(joined(pieces))
 }

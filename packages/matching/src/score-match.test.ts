@@ -135,6 +135,27 @@ describe('a match', () => {
       [73, '<g id="3">Taste</g> drücken', false],
     ],
     [
+      'leaves a space where a tag that goes parted two words',
+      'Close the lid and lock it today',
+      'Close the lid<x id="1"/>and lock it now',
+      'Deckel schließen<x id="1"/>und verriegeln',
+      [expect.any(Number), 'Deckel schließen und verriegeln', true],
+    ],
+    [
+      'leaves none where the tag stood within a word',
+      'The shipping costs more today',
+      'The ship<x id="1"/>ping costs more now',
+      'Die Schiff<x id="1"/>fahrt kostet mehr',
+      [expect.any(Number), 'Die Schifffahrt kostet mehr', true],
+    ],
+    [
+      'counts a number as carried over only where it was',
+      'Open from 4 pm until 5 pm',
+      'Open from 3 pm until 5 pm',
+      'Von 15 bis 17 Uhr geöffnet',
+      [expect.any(Number), 'Von 15 bis 17 Uhr geöffnet', false, '1 numbers'],
+    ],
+    [
       'carries a number over and puts its tags around it',
       'Add <g id="1">6 kg</g> of sand',
       'Add 5 kg of sand',
