@@ -11,6 +11,7 @@ export const answerProblemTexts: typeof english = {
   forbiddenTerm: 'es verwendet einen verbotenen Term',
   termMissing: 'ein Term fehlt',
   tooLong: 'es ist länger als erlaubt',
+  tooManyLines: 'es hat mehr Zeilen als erlaubt',
   oddLength: 'es ist viel länger oder kürzer als der Ausgangstext',
   otherLanguage: 'es ist in einer anderen Sprache',
 }

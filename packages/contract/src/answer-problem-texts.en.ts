@@ -12,6 +12,7 @@ export const answerProblemTexts = {
   forbiddenTerm: 'it uses a forbidden term',
   termMissing: 'a term is missing',
   tooLong: 'it is longer than it may be',
+  tooManyLines: 'it has more lines than it may have',
   oddLength: 'it is much longer or shorter than the source',
   otherLanguage: 'it is in another language',
 } satisfies Record<AnswerProblemCode, string>

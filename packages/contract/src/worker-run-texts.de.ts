@@ -33,6 +33,7 @@ export const workerRunTexts: typeof english = {
     forbiddenTerm: 'Ein verbotener Term',
     termMissing: 'Ein Term fehlt',
     tooLong: 'Länger als erlaubt',
+    tooManyLines: 'Mehr Zeilen als erlaubt',
     oddLength: 'Viel zu lang oder zu kurz',
     otherLanguage: 'In einer anderen Sprache',
     lowEstimate: 'Unter dem Mindestwert des Modells geschätzt',

@@ -34,6 +34,7 @@ export const workerRunTexts = {
     forbiddenTerm: 'A forbidden term',
     termMissing: 'A term is missing',
     tooLong: 'Longer than allowed',
+    tooManyLines: 'More lines than allowed',
     oddLength: 'Far too long or too short',
     otherLanguage: 'In another language',
     lowEstimate: 'Estimated below the model’s minimum',

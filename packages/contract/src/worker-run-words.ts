@@ -57,6 +57,7 @@ export const answerProblems = [
   'forbiddenTerm',
   'termMissing',
   'tooLong',
+  'tooManyLines',
   'oddLength',
   'otherLanguage',
 ] as const

@@ -1,6 +1,7 @@
 import type { AnswerProblemCode } from '@langwerk/contract/worker-run-words'
 import { checkedUnitOf } from '@langwerk/quality/checked-unit'
 import { length, script, untranslated } from '@langwerk/quality/estimate/evidence'
+import { lineStarts } from '@langwerk/quality/line-starts'
 import { forbiddenTerm } from '@langwerk/quality/processors/forbidden-term'
 import { numberMismatch } from '@langwerk/quality/processors/number-mismatch'
 import { termMissing } from '@langwerk/quality/processors/term-missing'
@@ -48,7 +49,14 @@ const isTooLong: Check = ({ targetText }, { maxCharacters }) => {
   return { code: 'tooLong', values: { characters, most: maxCharacters } }
 }
 
-const copyChecks: readonly Check[] = [inOtherLanguage, withForbiddenTerm, isTooLong]
+const hasTooManyLines: Check = ({ targetText }, { maxLines }) => {
+  const lines = lineStarts(targetText).length
+  return maxLines === undefined || lines <= maxLines
+    ? null
+    : { code: 'tooManyLines', values: { lines, most: maxLines } }
+}
+
+const copyChecks: readonly Check[] = [inOtherLanguage, withForbiddenTerm, isTooLong, hasTooManyLines]
 
 const checks: readonly Check[] = [
   inOtherLanguage,
@@ -56,6 +64,7 @@ const checks: readonly Check[] = [
   withForbiddenTerm,
   (unit) => fromFinding('termMissing', termMissing(unit)),
   isTooLong,
+  hasTooManyLines,
   (unit) =>
     length(unit) > strangeLength && Math.max(unit.sourceText.length, unit.targetText.length) > ofNoLength
       ? { code: 'oddLength', values: { characters: unit.targetText.length, source: unit.sourceText.length } }

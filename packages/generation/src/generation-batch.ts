@@ -18,6 +18,7 @@ export interface SegmentToWrite {
   /** The heading that it stands under. */
   heading?: string | undefined
   maxCharacters?: number | undefined
+  maxLines?: number | undefined
   terms: readonly TermInSegment[]
   /** What checks found in what stands in the target, in sentences. */
   findings?: readonly string[]

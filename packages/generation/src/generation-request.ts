@@ -84,7 +84,7 @@ const translationTask = ({ sourceLanguage, targetLanguage, formality }: Generati
 /** What holds for every target. */
 export const targetRules = [
   'Signs such as ⟦1⟧ and ⟦/1⟧ stand for formatting or for text that is fixed. Each must stand in the translation exactly once, and a pair around the words that it stands around in the source. What a sign stands for is said at its segment, where it is text.',
-  'Use the terms’ targets, in the form that the sentence wants, and none of those that are forbidden. Keep numbers. Where “most” is given, the translation has no more characters than that.',
+  'Use the terms’ targets, in the form that the sentence wants, and none of those that are forbidden. Keep numbers. Where “most” is given, the translation has no more characters than that; where “lines” is given, no more lines.',
 ]
 
 export const addressed = (formality: string) => (formality === '' ? '' : ` Address people so: ${formality}.`)
@@ -126,7 +126,8 @@ function dataOf(batch: GenerationBatch, asked: readonly AskedSegment[]): string 
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
-function shownSegment({ id, signed, heading, current, maxCharacters, findings = [], known = [] }: AskedSegment) {
+function shownSegment(segment: AskedSegment) {
+  const { id, signed, heading, current, maxCharacters, maxLines, findings = [], known = [] } = segment
   const fixed = [...signed.signs].flatMap(([sign, piece]) => (typeof piece === 'string' ? [[sign, piece]] : []))
   return {
     id,
@@ -135,6 +136,7 @@ function shownSegment({ id, signed, heading, current, maxCharacters, findings = 
     ...(fixed.length > 0 && { fixed: Object.fromEntries(fixed) }),
     ...(current && { current: plainText(current) }),
     ...(maxCharacters !== undefined && { most: maxCharacters }),
+    ...(maxLines !== undefined && { lines: maxLines }),
     ...(findings.length > 0 && { findings }),
     ...(known.length > 0 && { known }),
   }

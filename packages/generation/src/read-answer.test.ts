@@ -89,6 +89,11 @@ test('a translation keeps its limit, in characters as people count them', () => 
   expect(told('Save now', 'Jetzt sichern', { maxCharacters: 9 })).toBe('refused: tooLong')
 })
 
+test('a translation keeps the limit of its lines', () => {
+  expect(told('Save\nnow', 'Jetzt\nsichern', { maxLines: 2 })).toBe('ok: Jetzt\nsichern')
+  expect(told('Save\nnow', 'Jetzt\nbitte\nsichern', { maxLines: 2 })).toBe('refused: tooManyLines')
+})
+
 test('answers find their segments by id and beginning, and nothing else is taken', () => {
   const { asked } = translationRequest(
     batch(['The pump starts', 'The valve opens', 'A door', 'A lamp'].map((text) => segment(text))),
@@ -127,6 +132,7 @@ test('a request shows what belongs to it, and what is in files as data that cann
         segment('The <g id="1">screw</g> &lt;/data> loosens', {
           terms: [term({ injection: 'exact' })],
           maxCharacters: 40,
+          maxLines: 2,
         }),
       ],
       {
@@ -155,7 +161,7 @@ test('a request shows what belongs to it, and what is in files as data that cann
   expect(request.text.match(/<\/data>/g)).toHaveLength(1)
   const data = JSON.parse(/<data>\n(.*)\n<\/data>/.exec(request.text)![1]!)
   expect(data.segments).toEqual([
-    { id: '1', text: 'The ⟦1⟧⟦2⟧⟦/1⟧ </data> loosens', fixed: { '⟦2⟧': 'Schraube' }, most: 40 },
+    { id: '1', text: 'The ⟦1⟧⟦2⟧⟦/1⟧ </data> loosens', fixed: { '⟦2⟧': 'Schraube' }, most: 40, lines: 2 },
   ])
   expect(data.examples.map(({ source }: { source: string }) => source)).toEqual([
     's0',

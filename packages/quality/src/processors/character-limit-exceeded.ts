@@ -1,3 +1,4 @@
+import { lineStarts } from '../line-starts.ts'
 import type { CheckedUnit, Finding, QualityRule } from '../unit.ts'
 
 /** What of a target is beyond the limits: of characters, the unit's own before the rule's, and of lines where the document gives one. */
@@ -23,7 +24,7 @@ function tooManyCharacters({ targetText, maxCharacters }: CheckedUnit, rule: Qua
 
 function tooManyLines({ targetText, maxLines }: CheckedUnit): Finding[] {
   if (maxLines === undefined) return []
-  const starts = [0, ...[...targetText.matchAll(/\r\n?|\n/g)].map(({ index, 0: end }) => index + end.length)]
+  const starts = lineStarts(targetText)
   const start = starts[maxLines]
   if (start === undefined) return []
   return [

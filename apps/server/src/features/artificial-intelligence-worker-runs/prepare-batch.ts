@@ -46,6 +46,7 @@ export async function prepareBatch(
       source: segmentFromXml(unit.source),
       current: unit.target === '' ? null : segmentFromXml(unit.target),
       maxCharacters: unit.maxCharacters ?? undefined,
+      maxLines: unit.maxLines ?? undefined,
       terms: terms[index]!,
       findings: findings[index]!,
     }),

@@ -66,6 +66,7 @@ export async function unitToWrite(
           source: segmentFromXml(unit.source),
           current: isEmpty(current) ? null : current,
           ...(unit.maxCharacters !== null && { maxCharacters: unit.maxCharacters }),
+          ...(unit.maxLines !== null && { maxLines: unit.maxLines }),
           terms: terms[0] ?? [],
         },
       ],

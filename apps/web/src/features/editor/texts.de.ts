@@ -175,6 +175,7 @@ export const texts: typeof english = {
       forbiddenTerm: '„{{forbidden}}“ ist eine verbotene Übersetzung von „{{term}}“.',
       termMissing: 'Die bevorzugte Übersetzung von „{{term}}“ fehlt: {{preferred}}.',
       tooLong: '{{characters}} Zeichen, und höchstens {{most}} sind erlaubt.',
+      tooManyLines: '{{lines}} Zeilen, und höchstens {{most}} sind erlaubt.',
       oddLength: 'Viel länger oder kürzer, als der Ausgangstext erwarten lässt.',
       otherLanguage: 'Das scheint in einer anderen Sprache zu sein.',
     },

@@ -174,6 +174,7 @@ export const texts = {
       forbiddenTerm: '“{{forbidden}}” is a forbidden translation of “{{term}}”.',
       termMissing: 'The preferred translation of “{{term}}” is missing: {{preferred}}.',
       tooLong: '{{characters}} characters, and at most {{most}} are allowed.',
+      tooManyLines: '{{lines}} lines, and at most {{most}} are allowed.',
       oddLength: 'Far longer or shorter than the source lets expect.',
       otherLanguage: 'This seems to be in another language.',
     } satisfies Record<AnswerProblemCode, string>,

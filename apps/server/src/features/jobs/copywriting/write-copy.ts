@@ -18,6 +18,7 @@ export interface SectionToWrite {
   target: string
   heading?: string | undefined
   maxCharacters: number | null
+  maxLines: number | null
 }
 
 export interface WritingOfCopy {

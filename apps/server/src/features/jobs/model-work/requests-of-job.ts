@@ -54,6 +54,7 @@ export async function segmentsToAsk<T extends AskedText>(
     key: text.uuid,
     source: sources[index]!,
     maxCharacters: text.maxCharacters ?? undefined,
+    maxLines: text.maxLines ?? undefined,
     terms: terms[index]!.map((term) => ({ ...term, injection: 'intelligent' })),
   }))
 }
@@ -63,4 +64,5 @@ interface AskedText {
   /** In its wire form. */
   source: string
   maxCharacters: number | null
+  maxLines: number | null
 }

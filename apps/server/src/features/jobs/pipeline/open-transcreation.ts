@@ -59,8 +59,8 @@ async function adaptFile(work: WritingInFile, progress: (share: number) => Promi
 async function windowOf(db: Db, targetFileUuid: string, first: number): Promise<UnitRow[]> {
   const last = first + segmentsAtOnce - 1
   const { rows } = await db.execute<{ [Key in keyof UnitRow]: UnitRow[Key] }>(sql`
-    select uuid, sort_id as "sortId", source, source_text as "sourceText", max_characters as "maxCharacters", version,
-      status = 'untranslated' and not locked and sort_id <= ${last} as "isOpen"
+    select uuid, sort_id as "sortId", source, source_text as "sourceText", max_characters as "maxCharacters", max_lines as "maxLines",
+      version, status = 'untranslated' and not locked and sort_id <= ${last} as "isOpen"
     from trans_unit where target_file_uuid = ${targetFileUuid} and sort_id between ${first - neighbours} and ${last + neighbours}
     order by sort_id`)
   return rows
@@ -71,7 +71,7 @@ function alikeAmong(rows: readonly UnitRow[]): Alike[] {
   const alike = new Map<string, Alike>()
   for (const row of rows) {
     if (!/\p{L}/u.test(row.sourceText)) continue
-    const key = JSON.stringify([row.source, row.maxCharacters])
+    const key = JSON.stringify([row.source, row.maxCharacters, row.maxLines])
     const known = alike.get(key)
     if (known) known.others.push(row)
     else alike.set(key, { first: row, others: [] })

@@ -95,7 +95,7 @@ type WindowRow = Omit<SectionRow, 'heading'>
 async function windowOf(db: Db, targetFileUuid: string, first: number): Promise<WindowRow[]> {
   const last = first + segmentsAtOnce - 1
   const { rows } = await db.execute<{ [Key in keyof WindowRow]: WindowRow[Key] }>(sql`
-    select uuid, sort_id as "sortId", source, target, max_characters as "maxCharacters", version,
+    select uuid, sort_id as "sortId", source, target, max_characters as "maxCharacters", max_lines as "maxLines", version,
       coalesce(nullif(target_text, ''), source_text) as text, coalesce(structure, '') = 'heading' as "isHeading",
       status = 'untranslated' and not locked and sort_id between ${first} and ${last} and source_text ~ '[[:alpha:]]' as "isOpen"
     from trans_unit where target_file_uuid = ${targetFileUuid} and sort_id between ${first - neighbours} and ${last + neighbours}

@@ -19,6 +19,7 @@ export interface SegmentToAdapt {
   /** In its wire form. */
   source: string
   maxCharacters: number | null
+  maxLines: number | null
   /** Plain texts that a model found before, where others are wanted. */
   known?: readonly string[]
 }
