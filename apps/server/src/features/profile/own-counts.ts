@@ -1,12 +1,13 @@
 import { jobObjects } from '@langwerk/contract/job-types'
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { Statistics } from '@langwerk/contract/profile'
-import { count } from 'drizzle-orm'
+import { and, count, notInArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '../../access/actor.ts'
 import { seenOfKinds } from '../../access/audiences.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
+import { termbase } from '../../database/schema/resources.ts'
 
 type Counts = z.infer<typeof Statistics>
 
@@ -31,12 +32,17 @@ export function ownCounts(db: Db): (actor: Actor) => Promise<Counts> {
 }
 
 async function countFor(db: Db, actor: Actor): Promise<Counts> {
-  const countOf = async (objects: readonly ShareableObject[]) => {
+  const countOf = async (objects: readonly ShareableObject[], but?: SQL) => {
     const [counted] = await db
       .select({ rows: count() })
       .from(shareable)
-      .where(await seenOfKinds(db, actor, objects))
+      .where(and(await seenOfKinds(db, actor, objects), but))
     return counted!.rows
   }
-  return { termbaseCount: await countOf(['termbase']), jobCount: await countOf(jobObjects) }
+  const ofImports = db.select({ uuid: termbase.uuid }).from(termbase).where(termbase.isTermImportTermbase)
+  return {
+    // Those that an import found its terms for stand in no list.
+    termbaseCount: await countOf(['termbase'], notInArray(shareable.uuid, ofImports)),
+    jobCount: await countOf(jobObjects),
+  }
 }

@@ -73,6 +73,8 @@ test('terms of a document are found into a termbase of the import’s own, which
   expect(new Set(best).size).toBeGreaterThan(1)
   expect(await ordered('asc')).toEqual(best.toReversed())
   expect((await admin.get('/termbases?query=Glossary')).body.totalItems).toBe(0)
+  const { termbaseCount } = (await admin.get('/me/statistics')).body
+  expect(termbaseCount).toBe((await admin.get('/termbases')).body.totalItems)
   const own = (await admin.get(done.termImportTermbase['@id'].slice(4))).body
   expect(own).toMatchObject({ isTermImportTermbase: true, name: 'Glossary' })
   // It is done with, and goes with the import.
@@ -132,10 +134,13 @@ test('an import that finds nothing says why, and looks again for what is less su
 test('a job sent to the factory gives its terms; what runs is answered, and nobody else learns of it', async () => {
   const admin = await world.administrator()
   const job = await makeJob(admin)
+  const send = () => admin.patch(`/jobs/${job.uuid}/send_to_termfactory`)
+  // Before it is prepared nothing can be read, and no import is left that could not find anything.
   await uploadTo(admin, job.uuid, 'manual.html', htmlPage(...english))
+  expect((await send()).body.violations).toMatchObject([{ propertyPath: 'job', code: 'source_without_text' }])
+  expect((await admin.get('/term_imports?termImportType=job')).body.totalItems).toBe(0)
   await prepareJob(admin, job.uuid)
   expect((await admin.get(`/jobs/${job.uuid}`)).body.supportsTermfactory).toBe(true)
-  const send = () => admin.patch(`/jobs/${job.uuid}/send_to_termfactory`)
   // Sent twice at once it is read once.
   const [sent, again] = await Promise.all([send(), send()])
   expect([sent.status, sent.body.name]).toEqual([200, 'Brochure'])

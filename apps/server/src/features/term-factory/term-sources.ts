@@ -1,10 +1,10 @@
 import { extractionLanguage } from '@langwerk/extraction/text/languages'
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireJob } from '../../access/jobs.ts'
 import { asViolation, requireActionOnNamed } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
-import { job, jobTargetLanguage } from '../../database/schema/jobs.ts'
+import { job, jobTargetLanguage, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { language, translationMemoryDirection } from '../../database/schema/resources.ts'
 import { invalid } from '../../foundation/refusals.ts'
 
@@ -65,8 +65,17 @@ function chosenOf(all: readonly Pair[], chosen: readonly string[]): string[] {
   throw invalid({ propertyPath: `languages[${Math.max(0, unknown)}]`, code: 'language_not_of_source' })
 }
 
+/** None of a job that was not read yet, or of which nothing could be read. */
 async function pairsOfJob(db: Db, uuid: string): Promise<Pair[]> {
-  const [found] = await db.select({ source: job.sourceLanguageUuid }).from(job).where(eq(job.uuid, uuid))
+  const ofJob = db
+    .select({ uuid: transUnit.uuid })
+    .from(transUnit)
+    .innerJoin(targetFile, eq(targetFile.uuid, transUnit.targetFileUuid))
+    .where(eq(targetFile.jobUuid, job.uuid))
+  const [found] = await db
+    .select({ source: job.sourceLanguageUuid })
+    .from(job)
+    .where(and(eq(job.uuid, uuid), exists(ofJob)))
   if (!found?.source) return []
   const targets = await db
     .select({ uuid: jobTargetLanguage.languageUuid })
