@@ -18,7 +18,15 @@ const hut = (name: string): Choice => ({ '@id': `/huts/${name}`, name })
 const all = [hut('Alp'), hut('Berg'), hut('Castle')]
 const found = (text = '') => pageOf(...all.filter(({ name }) => name.toLowerCase().includes(text)))
 
-function One({ chosen, required = false }: { chosen: Choice | null; required?: boolean }) {
+function One({
+  chosen,
+  required = false,
+  withheld = () => undefined,
+}: {
+  chosen: Choice | null
+  required?: boolean
+  withheld?: (item: Choice) => string | undefined
+}) {
   const [value, setValue] = useState(chosen)
   return (
     <>
@@ -28,6 +36,7 @@ function One({ chosen, required = false }: { chosen: Choice | null; required?: b
         name="hut"
         error={undefined}
         required={required}
+        withheld={withheld}
         value={value}
         onChange={setValue}
       />
@@ -55,6 +64,17 @@ test('asks for nothing until it is opened, and gives what is chosen', async () =
   await user.click(screen.getByRole('textbox', { name: 'Hut' }))
   await user.click(await screen.findByRole('option', { name: 'Berg' }))
   expect([chosen(), screen.getByRole<HTMLInputElement>('textbox', { name: 'Hut' }).value]).toEqual(['Berg', 'Berg'])
+})
+
+test('says of an item why it cannot be chosen', async () => {
+  startServer().answers(huts, () => found())
+  const withheld = ({ name }: Choice) => (name === 'Berg' ? 'Closed in winter' : undefined)
+  const { user } = await show(<One chosen={null} withheld={withheld} />)
+  await user.click(screen.getByRole('textbox', { name: 'Hut' }))
+  await user.click(await screen.findByRole('option', { name: /^Berg.*Closed in winter$/ }))
+  expect(chosen()).toBe('none')
+  await user.click(screen.getByRole('option', { name: 'Alp' }))
+  expect(chosen()).toBe('Alp')
 })
 
 test('is searched on the server, once for what was typed', async () => {

@@ -21,6 +21,8 @@ interface Common<Item extends Choice> {
   more?: object
   /** A line under the name. */
   describe?: (item: Item) => string
+  /** Why one may not choose an item, in place of that line. */
+  withheld?: (item: Item) => string | undefined
   /** Said instead of that nothing was found, where there is nothing at all. */
   nothing?: string
 }
@@ -81,7 +83,7 @@ export function PagedSelect<Item extends Choice>({
           rightSectionPointerEvents={value && !props.required ? 'all' : 'none'}
         />
       </Combobox.Target>
-      <Choices choices={choices} chosen={value ? [value] : []} describe={props.describe} nothing={props.nothing} />
+      <Choices choices={choices} chosen={value ? [value] : []} {...props} />
     </Combobox>
   )
 }
@@ -158,31 +160,31 @@ export function PagedMultiSelect<Item extends Choice>({
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <Choices choices={choices} chosen={value} describe={props.describe} nothing={props.nothing} />
+      <Choices choices={choices} chosen={value} {...props} />
     </Combobox>
   )
 }
 
-interface ChoicesProps<Item extends Choice> {
+interface ChoicesProps<Item extends Choice> extends Pick<Common<Item>, 'describe' | 'withheld' | 'nothing'> {
   choices: ReturnType<typeof usePagedChoices<Item>>
   chosen: Choice[]
-  describe: ((item: Item) => string) | undefined
-  nothing: string | undefined
 }
 
-function Choices<Item extends Choice>({ choices, chosen, describe, nothing }: ChoicesProps<Item>) {
+function Choices<Item extends Choice>({ choices, chosen, describe, withheld, nothing }: ChoicesProps<Item>) {
   const { t } = useTranslation('kit')
+  const lines = choices.items.map((item) => ({ item, reason: withheld?.(item) }))
   return (
     <Combobox.Dropdown>
       <Combobox.Options className={classes.options} onScroll={choices.onScroll}>
-        {choices.items.map((item) => (
+        {lines.map(({ item, reason }) => (
           <Combobox.Option
             key={item['@id']}
             value={item['@id']}
             active={chosen.some((one) => one['@id'] === item['@id'])}
+            disabled={reason !== undefined}
           >
             {item.name}
-            {describe && <span className={classes.description}>{describe(item)}</span>}
+            {(reason ?? describe) && <span className={classes.description}>{reason ?? describe?.(item)}</span>}
           </Combobox.Option>
         ))}
         {choices.loading && (

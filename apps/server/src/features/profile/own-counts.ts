@@ -1,13 +1,13 @@
 import { jobObjects } from '@langwerk/contract/job-types'
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { Statistics } from '@langwerk/contract/profile'
-import { and, count, notInArray, type SQL } from 'drizzle-orm'
+import { and, count, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '../../access/actor.ts'
 import { seenOfKinds } from '../../access/audiences.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
-import { termbase } from '../../database/schema/resources.ts'
+import { termbaseKind } from '../termbases/index.ts'
 
 type Counts = z.infer<typeof Statistics>
 
@@ -39,10 +39,5 @@ async function countFor(db: Db, actor: Actor): Promise<Counts> {
       .where(and(await seenOfKinds(db, actor, objects), but))
     return counted!.rows
   }
-  const ofImports = db.select({ uuid: termbase.uuid }).from(termbase).where(termbase.isTermImportTermbase)
-  return {
-    // Those that an import found its terms for stand in no list.
-    termbaseCount: await countOf(['termbase'], notInArray(shareable.uuid, ofImports)),
-    jobCount: await countOf(jobObjects),
-  }
+  return { termbaseCount: await countOf(['termbase'], termbaseKind.listed), jobCount: await countOf(jobObjects) }
 }

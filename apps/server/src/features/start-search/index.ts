@@ -6,12 +6,14 @@ import {
   startSearchRoutes,
 } from '@langwerk/contract/start-search'
 import type { TokenScope } from '@langwerk/contract/words'
+import { and, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { seenOfKinds } from '../../access/audiences.ts'
 import type { Db } from '../../database/database.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
 import { findTerms } from '../term-search/index.ts'
+import { termbaseKind } from '../termbases/index.ts'
 import { findFiles } from './found-files.ts'
 import { findJobs, findResources } from './found-named.ts'
 import { findSegments } from './found-segments.ts'
@@ -57,8 +59,8 @@ async function search(house: House, actor: Actor, { query, limit, asked, mostMs 
   const seenJobs = await seenOfKinds(house.db, actor, jobObjects)
   // One more tells that there are others.
   const wish = { query, limit: limit + 1 }
-  const ofKind = async (db: Db, kind: 'termbase' | 'translationMemory') =>
-    findResources(db, { ...wish, seen: await seenOfKinds(db, actor, [kind]) })
+  const ofKind = async (db: Db, kind: 'termbase' | 'translationMemory', listed?: SQL) =>
+    findResources(db, { ...wish, seen: and(await seenOfKinds(db, actor, [kind]), listed) })
   const group = async <Found>(name: StartSearchGroup, find: (db: Db) => Promise<Found[]>) => {
     if (!asked.includes(name)) return null
     const found = await withinTime(database, mostMs, find)
@@ -71,7 +73,7 @@ async function search(house: House, actor: Actor, { query, limit, asked, mostMs 
   const [jobs, files, termbases, translationMemories, terms, segments] = await Promise.all([
     group('jobs', (db) => findJobs(db, actor, { ...wish, seen: seenJobs })),
     group('files', (db) => findFiles(db, actor, { ...wish, seen: seenJobs })),
-    group('termbases', (db) => ofKind(db, 'termbase')),
+    group('termbases', (db) => ofKind(db, 'termbase', termbaseKind.listed)),
     group('translationMemories', (db) => ofKind(db, 'translationMemory')),
     group('terms', (db) => findTerms(db, actor, query, limit + 1)),
     group('segments', (db) => findSegments(db, actor, { ...wish, seen: seenJobs })),

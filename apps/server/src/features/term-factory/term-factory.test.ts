@@ -73,6 +73,7 @@ test('terms of a document are found into a termbase of the import’s own, which
   expect(new Set(best).size).toBeGreaterThan(1)
   expect(await ordered('asc')).toEqual(best.toReversed())
   expect((await admin.get('/termbases?query=Glossary')).body.totalItems).toBe(0)
+  expect((await admin.get('/start_search?query=Glossary')).body.termbases.member).toEqual([])
   const { termbaseCount } = (await admin.get('/me/statistics')).body
   expect(termbaseCount).toBe((await admin.get('/termbases')).body.totalItems)
   const own = (await admin.get(done.termImportTermbase['@id'].slice(4))).body

@@ -16,12 +16,14 @@ import { useSendToTermFactory } from '../term-sending/index.ts'
 import { Directions } from './Directions.tsx'
 import { MemoryFields, newMemory } from './memory-form.tsx'
 import { TranslationMemoryImportDialog } from './TranslationMemoryImportDialog.tsx'
+import { useMayImport } from './use-may-import.ts'
 
 export function TranslationMemoriesScreen() {
   const { t } = useTranslation('translationMemories')
   const refresh = useRefresh()
   const sendToTermFactory = useSendToTermFactory('translationMemory')
   const plan = useOpeningPlan('translationMemories')
+  const mayImport = useMayImport()
   const [importing, setImporting] = useState<TranslationMemory | 'any' | null>(null)
   return (
     <>
@@ -84,9 +86,11 @@ export function TranslationMemoriesScreen() {
           ...sendToTermFactory(memory, memory.transUnitCount === 0),
         ]}
         buttons={
-          <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setImporting('any')}>
-            {t('import')}
-          </Button>
+          mayImport && (
+            <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setImporting('any')}>
+              {t('import')}
+            </Button>
+          )
         }
       />
       {importing && (

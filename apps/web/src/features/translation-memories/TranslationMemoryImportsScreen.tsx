@@ -17,16 +17,18 @@ import { useTitle } from '../../kit/use-title.ts'
 import { useImportColumns } from '../imports/index.ts'
 import { useSendToTermFactory } from '../term-sending/index.ts'
 import { TranslationMemoryImportDialog } from './TranslationMemoryImportDialog.tsx'
+import { useMayImport } from './use-may-import.ts'
 
 export function TranslationMemoryImportsScreen() {
   const { t } = useTranslation('translationMemories')
   const importColumns = useImportColumns<TranslationMemoryImport>()
   const list = useList(routes.list)
   const sendToTermFactory = useSendToTermFactory('translationMemory')
+  const mayImport = useMayImport()
   const [importing, setImporting] = useState(false)
   useEvents('import', list.refresh)
   useTitle(t('imports'))
-  const button = (
+  const button = mayImport && (
     <Button leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
       {t('import')}
     </Button>
