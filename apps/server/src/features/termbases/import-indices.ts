@@ -9,30 +9,45 @@ import { variantPenalty } from '../../kit/language-relation.ts'
 export const indexOfLanguage = <Index extends { code: string }>(indices: readonly Index[], code: string) =>
   indices.find((index) => index.code === code) ?? indices.find((index) => variantPenalty(code, index.code) === 1)
 
-/**
- * Finds the index of a termbase for a file's language, as `indexOfLanguage` does, else a new one. Null where the language is
- * in no list of ours.
- * @param write false to make no new ones, only their uuids.
- * @param keys the indices that a file's definitions have named
- */
-export async function indexFinder(
-  tx: Db,
-  termbaseUuid: string,
-  { write = true, keys }: { write?: boolean; keys?: ReadonlyMap<string, string> } = {},
-): Promise<(key: string) => Promise<string | null>> {
-  const indices = await tx
+export interface IndexOfTermbase {
+  uuid: string
+  code: string
+}
+
+/** The indices of a termbase with the codes of their languages, in their order. */
+export const indicesOf = (db: Db, termbaseUuid: string): Promise<IndexOfTermbase[]> =>
+  db
     .select({ uuid: termbaseIndex.uuid, code: language.code })
     .from(termbaseIndex)
     .innerJoin(language, eq(language.uuid, termbaseIndex.languageUuid))
     .where(eq(termbaseIndex.termbaseUuid, termbaseUuid))
     .orderBy(asc(termbaseIndex.sortId), asc(termbaseIndex.uuid))
+
+/**
+ * Finds the index of a termbase for a file's language, as `indexOfLanguage` does, else a new one. Null where the language is
+ * in no list of ours.
+ * @param write false to make no new ones, only their uuids.
+ * @param keys the indices that a file's definitions have named
+ * @param before those which the termbase had before the file: two languages of one file stay two, though one is the other's variant
+ */
+export async function indexFinder(
+  tx: Db,
+  termbaseUuid: string,
+  {
+    write = true,
+    keys,
+    before,
+  }: { write?: boolean; keys?: ReadonlyMap<string, string>; before?: readonly IndexOfTermbase[] } = {},
+): Promise<(key: string) => Promise<string | null>> {
+  const indices = await indicesOf(tx, termbaseUuid)
+  const joined = before ?? [...indices]
   const languages = new Map((await tx.select().from(language)).map((row) => [row.code, row]))
 
   return async (key) => {
     const named = keys?.get(key)
     if (named) return named
     const code = codeOfKey(key)
-    const found = indexOfLanguage(indices, code)
+    const found = indices.find((index) => index.code === code) ?? indexOfLanguage(joined, code)
     if (found) return found.uuid
     const listed = languages.get(code) ?? languages.get(code.split('-', 1)[0]!)
     if (!listed) return null

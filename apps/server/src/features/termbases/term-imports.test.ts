@@ -103,6 +103,18 @@ test('reads a CSV file whose head names the languages', async () => {
   expect(await shownTerms(admin, done.destinationTermbase)).toEqual(['a; b = c', 'valve = Ventil = Klappe'])
 })
 
+test('two languages of a file stay two where one is the other’s variant, and join what was there before', async () => {
+  const admin = await world.administrator()
+  const codesOf = async (termbase: { uuid: string }) =>
+    (await admin.get(`/termbases/${termbase.uuid}`)).body.termbaseIndices.map(
+      ({ language }: { language: { code: string } }) => language.code,
+    )
+  const { destinationTermbase: termbase } = await importTerms(admin, 't.csv', 'en,de-CH,de\nbike,Velo,Fahrrad\n')
+  expect(await codesOf(termbase)).toEqual(['en', 'de-CH', 'de'])
+  await importTerms(admin, 't.csv', 'en,de-AT\nhut,Hütte\n', termbase['@id'])
+  expect(await codesOf(termbase)).toEqual(['en', 'de-CH', 'de'])
+})
+
 test('reads the first sheet of an Excel file', async () => {
   const admin = await world.administrator()
   const rows = [
