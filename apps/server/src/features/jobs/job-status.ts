@@ -44,10 +44,14 @@ export function jobProgress(stage: JobStage, share: number): number {
   return Math.floor(from + (to - from) * Math.min(1, Math.max(0, share)))
 }
 
-/** What went wrong in a job, as columns of a query over `job`, whose column is written out: it must not be taken for one of theirs. */
+/** What went wrong in a job, or is still to be done, as columns of a query over `job`, whose column is written out: it must not be taken for one of theirs. */
 export const troubleCounts = {
   errors: sql<number>`(select count(*)::int from job_error e where e.job_uuid = job.uuid)`,
   filesFailed: sql<number>`(select count(*)::int from file f where f.job_uuid = job.uuid and f.problem is not null)`,
+  filesNotPrepared: sql<number>`case when job.status = 'done' then (select count(*)::int from file f
+    where f.job_uuid = job.uuid and f.problem is null and exists (select from job_target_language l
+      where l.job_uuid = job.uuid and not exists (select from target_file t
+        where t.file_uuid = f.uuid and t.language_uuid = l.language_uuid))) else 0 end`,
 }
 
 export function presentStatus(
@@ -57,7 +61,8 @@ export function presentStatus(
     readyAt,
     errors,
     filesFailed,
-  }: Pick<JobRow, 'status' | 'progress' | 'readyAt'> & Pick<JobStatus, 'errors' | 'filesFailed'>,
+    filesNotPrepared,
+  }: Pick<JobRow, 'status' | 'progress' | 'readyAt'> & Pick<JobStatus, keyof typeof troubleCounts>,
   locale: Locale,
 ): JobStatus {
   return {
@@ -69,6 +74,7 @@ export function presentStatus(
     readyAt: readyAt?.toISOString() ?? null,
     errors,
     filesFailed,
+    filesNotPrepared,
   }
 }
 

@@ -23,6 +23,7 @@ const job = {
     readyAt: '2026-11-22T12:00:00.000Z',
     errors: 0,
     filesFailed: 0,
+    filesNotPrepared: 0,
   },
 }
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

@@ -39,6 +39,7 @@ const status = {
   readyAt: null,
   errors: 0,
   filesFailed: 0,
+  filesNotPrepared: 0,
 }
 const job = {
   uuid: 'job',

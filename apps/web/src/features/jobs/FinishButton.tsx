@@ -45,11 +45,14 @@ async function finishQuestion(job: FinishableJob, t: ReturnType<typeof useTransl
     findingsOf(job),
     openStepsOf(job),
   ])
+  const { filesFailed, filesNotPrepared } = job.status
   return {
     title: t('finishTitle'),
     text: t('finishText'),
     confirm: t('finish'),
     list: [
+      ...(filesFailed > 0 ? [t('withoutFailed', { count: filesFailed })] : []),
+      ...(filesNotPrepared > 0 ? [t('withoutUnprepared', { count: filesNotPrepared })] : []),
       ...(open > 0 ? [t('unconfirmed', { open, count: segments })] : []),
       ...(steps > 0 ? [t('openSteps', { count: steps })] : []),
       ...(findings > 0 ? [t('withFindings', { count: findings })] : []),

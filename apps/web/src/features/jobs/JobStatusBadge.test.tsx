@@ -13,8 +13,9 @@ test('a prepared job is ready, and says how much of it is confirmed', async () =
     readyAt: null,
     errors: 0,
     filesFailed: 0,
+    filesNotPrepared: 0,
   }
   await show(<JobStatusBadge job={{ name: 'Manual', status, confirmedPercent: 40 }} />)
-  expect(await screen.findByText('Ready, 40 %')).toBeDefined()
+  expect(await screen.findByText('Ready, 40 % confirmed')).toBeDefined()
   expect(screen.getByTitle('40 % of the segments are confirmed')).toBeDefined()
 })

@@ -25,6 +25,12 @@ export function JobStatusBadge({ job, showErrors }: JobStatusBadgeProps) {
   if (status.failed) return <Trouble {...{ job, showErrors, title }} tone="error" />
   if (isReady(job) && hasErrors(job))
     return <Trouble {...{ job, showErrors }} title={whatFailed(job, t)} tone="warning" />
+  if (isReady(job) && status.filesNotPrepared > 0)
+    return (
+      <StatusBadge tone="warning" icon={<IconAlertTriangle size={13} aria-hidden />}>
+        {t('doneButUnprepared', { count: status.filesNotPrepared })}
+      </StatusBadge>
+    )
   if (isReady(job)) return <Ready percent={job.confirmedPercent} title={title} />
   return <StatusBadge tone="neutral">{title}</StatusBadge>
 }
@@ -40,7 +46,7 @@ function Ready({ title, percent }: { title: string; percent: number | null }) {
     )
   return (
     <span title={t('confirmedShare', { percent })}>
-      <StatusBadge tone="neutral">{t('preparing', { title, percent })}</StatusBadge>
+      <StatusBadge tone="neutral">{t('confirmedInPart', { title, percent })}</StatusBadge>
     </span>
   )
 }

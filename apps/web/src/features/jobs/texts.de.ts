@@ -75,13 +75,24 @@ export const texts: typeof english = {
   doneWithoutFiles_other: 'Bereit außer {{count, number}} Dateien',
   doneWithErrors_one: 'Bereit, {{count, number}} Fehler',
   doneWithErrors_other: 'Bereit, {{count, number}} Fehler',
+  doneButUnprepared_one: 'Bereit, {{count, number}} Datei nicht vorbereitet',
+  doneButUnprepared_other: 'Bereit, {{count, number}} Dateien nicht vorbereitet',
   preparing: '{{title}}, {{percent}}\u00a0%',
+  confirmedInPart: '{{title}}, {{percent}}\u00a0% bestätigt',
   confirmedShare: '{{percent}}\u00a0% der Segmente sind bestätigt',
   showErrors: '{{title}}: Fehler von {{name}} anzeigen',
   finish: 'Abschließen',
   finishOf: '{{name}} abschließen',
   finishTitle: 'Auftrag abschließen?',
   finishText: 'Ein abgeschlossener Auftrag lässt sich weiter öffnen und exportieren, nicht aber seine Segmente ändern.',
+  withoutFailed_one:
+    '{{count, number}} Datei konnte nicht gelesen werden. Sie ist in keinem Export und lässt sich nicht mehr ersetzen.',
+  withoutFailed_other:
+    '{{count, number}} Dateien konnten nicht gelesen werden. Sie sind in keinem Export und lassen sich nicht mehr ersetzen.',
+  withoutUnprepared_one:
+    '{{count, number}} Datei ist nicht vorbereitet. Sie ist in keinem Export und lässt sich nicht mehr vorbereiten.',
+  withoutUnprepared_other:
+    '{{count, number}} Dateien sind nicht vorbereitet. Sie sind in keinem Export und lassen sich nicht mehr vorbereiten.',
   unconfirmed_one: '{{open, number}} von {{count, number}} Segment ist nicht bestätigt.',
   unconfirmed_other: '{{open, number}} von {{count, number}} Segmenten sind nicht bestätigt.',
   openSteps_one:

@@ -27,6 +27,7 @@ const job = {
     readyAt: '2026-11-22T12:00:00.000Z',
     errors: 0,
     filesFailed: 0,
+    filesNotPrepared: 0,
   },
 }
 const report = (findings: number): QualityReport => ({
