@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +7,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { testPaths } from '../../test/paths.ts'
 import { languageList } from '../features/languages/language-list.ts'
-import { embeddedDirectory, openDatabase, snapshotDirectory } from './database.ts'
+import { openDatabase } from './database.ts'
+import { embeddedDirectory, snapshotDirectory } from './require-database.ts'
 import { language } from './schema/resources.ts'
 import { listSnapshots, restoreSnapshot } from './snapshot.ts'
 
@@ -27,6 +28,49 @@ test('a database that cannot be opened is told with its folder and what to do', 
   await expect(again).rejects.toThrow('npm run restore')
   // The folder is free again for that.
   expect(existsSync(join(dataDirectory, 'lock'))).toBe(false)
+})
+
+test('no new database takes the place of one that is missing, or of which a part is', async () => {
+  const dataDirectory = mkdtempSync(join(folder, 'missing-'))
+  const directory = embeddedDirectory(dataDirectory)
+  const database = await open(dataDirectory)
+  await database.snapshot()
+  await database.close()
+  renameSync(directory, join(dataDirectory, 'elsewhere'))
+  const refused = open(dataDirectory)
+  await expect(refused).rejects.toThrow(
+    `The data folder ${dataDirectory} was used before, and its database is missing.`,
+  )
+  await expect(refused).rejects.toThrow('npm run restore')
+  expect(existsSync(directory)).toBe(false)
+
+  renameSync(join(dataDirectory, 'elsewhere'), directory)
+  rmSync(join(directory, 'PG_VERSION'))
+  const control = () => readFileSync(join(directory, 'global', 'pg_control'))
+  const before = control()
+  await expect(open(dataDirectory)).rejects.toThrow('holds a part of a database only')
+  expect(control()).toEqual(before)
+  restoreSnapshot(listSnapshots(snapshotDirectory(dataDirectory)).at(-1)!, directory)
+  await (await openDatabase({ databaseUrl: null, dataDirectory, workerFile, migrationsDirectory })).close()
+})
+
+test('uploads without a database are of one that is missing', async () => {
+  const dataDirectory = mkdtempSync(join(folder, 'uploads-'))
+  mkdirSync(join(dataDirectory, 'files', 'uploads'), { recursive: true })
+  await (await open(dataDirectory)).close()
+  writeFileSync(join(dataDirectory, 'files', 'uploads', 'a'), 'text')
+  rmSync(embeddedDirectory(dataDirectory), { recursive: true })
+  await expect(open(dataDirectory)).rejects.toThrow('To begin anew, set LANGWERK_DATA_DIR to another folder.')
+})
+
+test('a first start that was broken off begins anew', async () => {
+  const dataDirectory = mkdtempSync(join(folder, 'broken-'))
+  mkdirSync(join(dataDirectory, 'database.making'))
+  writeFileSync(join(dataDirectory, 'database.making', 'base'), 'half of it')
+  const database = await openDatabase({ databaseUrl: null, dataDirectory, workerFile, migrationsDirectory })
+  expect((await database.db.select().from(language)).length).toBe(0)
+  await database.close()
+  expect(existsSync(join(dataDirectory, 'database.making'))).toBe(false)
 })
 
 test('a database of a version that is not taken over is told from a damaged one', async () => {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -9,10 +8,12 @@ import { type Availability, watchAvailability } from './availability.ts'
 import { BackgroundPool } from './background-pool.ts'
 import { DatabaseUnusable } from './database-away.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
-import { lockFolder } from './folder-lock.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { type FreeMoments, openFreeMoments } from './free-moments.ts'
 import { LastingPool } from './lasting-pool.ts'
+import { makeDatabase } from './make-database.ts'
 import { setPlanning } from './planning.ts'
+import { embeddedDirectory, requireDatabaseOfUsedFolder, snapshotDirectory } from './require-database.ts'
 import { schema } from './schema.ts'
 import { lastSnapshot, removePartial } from './snapshot.ts'
 import { giveUpSpareRoom, requireRoomForCheckpoint } from './spare-room.ts'
@@ -55,10 +56,6 @@ interface OpenDatabase {
   template?: string
 }
 
-/** Where the embedded database and its snapshots are, in the data folder. */
-export const embeddedDirectory = (dataDirectory: string) => join(dataDirectory, 'database')
-export const snapshotDirectory = (dataDirectory: string) => join(dataDirectory, 'snapshots')
-
 /** Opens the database that the configuration names and brings its schema up to date. */
 export async function openDatabase({
   databaseUrl,
@@ -67,23 +64,17 @@ export async function openDatabase({
   migrationsDirectory,
   template,
 }: OpenDatabase): Promise<Database> {
-  const open = async () => {
-    const opened = databaseUrl
-      ? openPostgres(databaseUrl)
-      : await openEmbedded(dataDirectory, workerFile, template ?? null)
-    try {
-      await alone(opened, () => migrate(drizzle(opened.pool), { migrationsFolder: migrationsDirectory }))
-    } catch (error) {
-      await opened.close()
-      if (isOfEarlierStart(error)) throw earlierStart(databaseUrl ? 'PostgreSQL' : String(dataDirectory), error)
-      throw opened.kind === 'embedded' ? cannotBeOpened(dataDirectory, error) : error
-    }
-    return opened
+  const opened = databaseUrl
+    ? openPostgres(databaseUrl)
+    : await openEmbedded({ dataDirectory, workerFile, migrationsDirectory, template })
+  try {
+    await alone(opened, () => migrate(drizzle(opened.pool), { migrationsFolder: migrationsDirectory }))
+  } catch (error) {
+    await opened.close()
+    if (isOfEarlierStart(error)) throw earlierStart(databaseUrl ? 'PostgreSQL' : String(dataDirectory), error)
+    throw opened.kind === 'embedded' ? cannotBeOpened(dataDirectory, error) : error
   }
-  // Making a database takes memory that the thread keeps: the one that made it ends, and another one serves.
-  if (!databaseUrl && !template && dataDirectory && !existsSync(embeddedDirectory(dataDirectory)))
-    await (await open()).close()
-  return databaseOn(await open())
+  return databaseOn(opened)
 }
 
 /** The database of an open and migrated one. */
@@ -135,40 +126,67 @@ function openPostgres(connectionString: string): Opened {
   }
 }
 
-async function openEmbedded(dataDirectory: string | null, workerFile: URL, template: string | null): Promise<Opened> {
-  const lock = dataDirectory ? await lockFolder(dataDirectory) : null
+type Embedded = Omit<OpenDatabase, 'databaseUrl'>
+
+async function openEmbedded(options: Embedded): Promise<Opened> {
+  const { dataDirectory } = options
   try {
-    if (dataDirectory) {
-      removePartial(snapshotDirectory(dataDirectory))
-      giveUpSpareRoom(dataDirectory)
-    }
-    const availability = watchAvailability()
-    const directory = dataDirectory && embeddedDirectory(dataDirectory)
-    const embedded = await openEmbeddedDatabase(directory, workerFile, availability, template)
-    let areFailing = false
-    const snapshot = async () => {
-      if (!dataDirectory) return
-      try {
-        requireRoomForCheckpoint(dataDirectory)
-        await embedded.snapshot(snapshotDirectory(dataDirectory))
-        areFailing = false
-      } catch (error) {
-        areFailing = true
-        throw error
-      }
-    }
-    const snapshots = () =>
-      dataDirectory === null ? null : { areFailing, last: lastSnapshot(snapshotDirectory(dataDirectory)) }
-    const close = async () => {
-      await embedded.close()
+    const lock = dataDirectory ? await lockInLittleRoom(dataDirectory) : null
+    try {
+      return await openLocked(options, lock)
+    } catch (error) {
       lock?.release()
+      throw error
     }
-    const broken = embedded.gone.then((reason) => cannotBeOpened(dataDirectory, reason))
-    const gone = lock ? Promise.race([broken, lock.lost]) : broken
-    return { pool: embedded.pool, gone, kind: 'embedded', availability, snapshot, snapshots, close }
   } catch (error) {
+    throw error instanceof DatabaseUnusable ? error : cannotBeOpened(dataDirectory, error)
+  }
+}
+
+async function openLocked(
+  { dataDirectory, workerFile, migrationsDirectory, template }: Embedded,
+  lock: FolderLock | null,
+): Promise<Opened> {
+  const directory = dataDirectory && embeddedDirectory(dataDirectory)
+  if (dataDirectory && directory) {
+    requireDatabaseOfUsedFolder(dataDirectory)
+    removePartial(snapshotDirectory(dataDirectory))
+    giveUpSpareRoom(dataDirectory)
+    if (!template && !existsSync(directory)) await makeDatabase(directory, workerFile, migrationsDirectory)
+  }
+  const availability = watchAvailability()
+  const embedded = await openEmbeddedDatabase(directory, workerFile, availability, template)
+  let areFailing = false
+  const snapshot = async () => {
+    if (!dataDirectory) return
+    try {
+      requireRoomForCheckpoint(dataDirectory)
+      await embedded.snapshot(snapshotDirectory(dataDirectory))
+      areFailing = false
+    } catch (error) {
+      areFailing = true
+      throw error
+    }
+  }
+  const snapshots = () =>
+    dataDirectory === null ? null : { areFailing, last: lastSnapshot(snapshotDirectory(dataDirectory)) }
+  const close = async () => {
+    await embedded.close()
     lock?.release()
-    throw cannotBeOpened(dataDirectory, error)
+  }
+  const broken = embedded.gone.then((reason) => cannotBeOpened(dataDirectory, reason))
+  const gone = lock ? Promise.race([broken, lock.lost]) : broken
+  return { pool: embedded.pool, gone, kind: 'embedded', availability, snapshot, snapshots, close }
+}
+
+/** Where the disk has no room for the lock, what is kept for the database is given up. */
+async function lockInLittleRoom(dataDirectory: string): Promise<FolderLock> {
+  try {
+    return await lockFolder(dataDirectory)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+    giveUpSpareRoom(dataDirectory)
+    return lockFolder(dataDirectory)
   }
 }
 

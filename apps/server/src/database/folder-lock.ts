@@ -52,8 +52,15 @@ interface Found {
 function create(path: string, text: string): boolean {
   try {
     const descriptor = openSync(path, 'wx')
-    writeSync(descriptor, text)
-    closeSync(descriptor)
+    try {
+      writeSync(descriptor, text)
+    } catch (error) {
+      // On a full disk an empty lock would stand in the way of the next start.
+      rmSync(path, { force: true })
+      throw error
+    } finally {
+      closeSync(descriptor)
+    }
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Database, snapshotDirectory } from './database.ts'
+import type { Database } from './database.ts'
+import { snapshotDirectory } from './require-database.ts'
 import { dropOldSnapshots } from './snapshot.ts'
 import { giveUpSpareRoom, keepSpareRoom, requireRoomForCheckpoint } from './spare-room.ts'
 import { checkpointWhereDue, vacuumWhereDue } from './upkeep.ts'

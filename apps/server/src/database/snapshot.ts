@@ -160,6 +160,7 @@ export function restoreSnapshot(snapshot: string, directory: string): string | n
     if (path === manifestName) continue
     mkdirSync(dirname(join(fresh, path)), { recursive: true })
     copyFileSync(join(snapshot, path), join(fresh, path))
+    syncToDisk(join(fresh, path))
   }
   for (const folder of foldersBelow(snapshot)) mkdirSync(join(fresh, folder), { recursive: true })
   const aside = existsSync(directory) ? `${directory}.before-${basename(snapshot)}-${process.pid}` : null

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -18,8 +18,11 @@ test.skipIf(!mounted)(
     keepSpareRoom(disk)
     expect(existsSync(join(disk, 'spare'))).toBe(true)
     const fill = join(disk, 'fill')
-    const { bavail, bsize } = statfsSync(disk)
-    writeFileSync(fill, Buffer.alloc(bavail * bsize, 'x'))
+    const fillDisk = () => {
+      const { bavail, bsize } = statfsSync(disk)
+      appendFileSync(fill, Buffer.alloc(bavail * bsize, 'x'))
+    }
+    fillDisk()
     expect(() => requireRoomForCheckpoint(disk)).toThrow('The disk is full')
     await expect(database.snapshot()).rejects.toThrow('The disk is full')
     giveUpSpareRoom(disk)
@@ -30,6 +33,17 @@ test.skipIf(!mounted)(
     const again = await openDatabase(on)
     expect((await again.db.execute(sql`select from kept`)).rowCount).toBe(10_000)
     await again.close()
+
+    // Where it was filled meanwhile, it starts all the same.
     rmSync(fill)
+    keepSpareRoom(disk)
+    fillDisk()
+    await (await openDatabase(on)).close()
+    expect(existsSync(join(disk, 'spare'))).toBe(false)
+    fillDisk()
+    await expect(openDatabase(on)).rejects.toThrow('See whether its disk is full')
+    expect(existsSync(join(disk, 'lock'))).toBe(false)
+    rmSync(fill)
+    await (await openDatabase(on)).close()
   },
 )
