@@ -59,10 +59,13 @@ test('before a job is finished one learns what is missing, with a way to it', as
   server.answers(qualityReportRoutes.get, {
     targetLanguages: [{ targetLanguage: german, segments: 10, segmentsWithFindings: 2, untranslated: 1, rules: [] }],
   })
-  const { user } = await show(<FinishButton job={job} />)
+  const lacking = { ...job, status: { ...status, errors: 1, filesFailed: 1, filesNotPrepared: 2 } }
+  const { user } = await show(<FinishButton job={lacking} />)
   await user.click(await screen.findByRole('button', { name: 'Finish Manual' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('3 of 10 segments are not confirmed.')).toBeDefined()
+  expect(dialog.getByText(/^1 file could not be read\./)).toBeDefined()
+  expect(dialog.getByText(/^2 files are not prepared\./)).toBeDefined()
   expect(dialog.getByText('2 segments have findings of the checks.')).toBeDefined()
   expect(dialog.getByText(/^1 step is not finished\./)).toBeDefined()
   const way = dialog.getByRole('link', { name: /Open the first file/ })
