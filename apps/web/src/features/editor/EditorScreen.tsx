@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
+import { isRefusal } from '../../kit/refusal.ts'
 import { isMac } from '../../kit/shown-key.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
@@ -13,6 +14,7 @@ import { EditorHeader } from './EditorHeader.tsx'
 import { EditorProvider } from './EditorProvider.tsx'
 import classes from './editor.module.css'
 import { StepBanner } from './header/StepBanner.tsx'
+import { StepGone } from './in-step/StepGone.tsx'
 import { Panels } from './panels/Panels.tsx'
 import { SegmentList } from './segment/SegmentList.tsx'
 import { actsIn, commandNames, isOffered } from './shortcuts/commands.ts'
@@ -23,6 +25,8 @@ import { fileOf } from './state/match-data.ts'
 
 /** What the address bar keeps of the editor: the filter, and the segment to begin with. */
 export type EditorSearch = Filter & { segment?: number | undefined }
+
+const isNotFound = (error: unknown) => isRefusal(error) && error.status === 404
 
 /** The segment editor of one target file, as one of the job or in a step. */
 export function EditorScreen() {
@@ -39,7 +43,7 @@ export function EditorScreen() {
       <Center component="main" h="100dvh">
         <div>
           <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
-          <FailureState error={error} retry={refetch} />
+          {stepUuid && isNotFound(error) ? <StepGone /> : <FailureState error={error} retry={refetch} />}
         </div>
       </Center>
     )

@@ -2,7 +2,9 @@ import { jobStepRoutes } from '@langwerk/contract/job-steps'
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Refused } from '../../../testing/server.ts'
+import { show } from '../../../testing/render.tsx'
+import { Refused, startServer } from '../../../testing/server.ts'
+import { EditorScreen } from '../EditorScreen.tsx'
 import { inStep, openedEditor, step, unit, uuidOf } from '../testing.tsx'
 
 const confirmed = (sortId: number, source: string, target: string, state = inStep()) =>
@@ -101,4 +103,11 @@ test('before a step is finished one sees what is left of it, with ways there', a
   await waitFor(() =>
     expect(router.state.location.href).toBe(`/jobs/job/jobStep/${uuidOf(9000)}/file/${uuidOf(77)}?inStep=open`),
   )
+})
+
+test('a step that is gone says so, and leads to the others', async () => {
+  startServer().answers(transUnitRoutes.file, new Refused(404))
+  await show(<EditorScreen />, { at: `/${uuidOf(9000)}/f`, path: '/$stepUuid/$fileUuid' })
+  expect(await screen.findByRole('heading', { name: 'You do not work in this step' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To my steps' }).getAttribute('href')).toBe('/jobSteps')
 })

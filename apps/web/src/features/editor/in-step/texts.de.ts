@@ -2,6 +2,11 @@ import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
   step: 'Schritt',
+  gone: {
+    title: 'Sie arbeiten nicht in diesem Schritt',
+    text: 'Er wurde zurückgezogen oder jemand anderem gegeben, oder seine Datei wurde entfernt. Was Sie gespeichert haben, bleibt beim Auftrag.',
+    toSteps: 'Zu meinen Schritten',
+  },
   backToStep: 'Zurück zum Schritt',
   progress: '{{confirmed}} von {{segments}} Segmenten in diesem Schritt bestätigt',
   waits:

@@ -3,6 +3,11 @@ import type { UnconfirmedReason } from '@langwerk/contract/permitted-work'
 
 export const texts = {
   step: 'Step',
+  gone: {
+    title: 'You do not work in this step',
+    text: 'It was withdrawn, given to somebody else, or its file was removed. What you saved is kept with the job.',
+    toSteps: 'To my steps',
+  },
   backToStep: 'Back to the step',
   progress: '{{confirmed}} of {{segments}} segments confirmed in this step',
   waits: 'A step before this one is not finished yet. You can read everything; your work begins when it is.',
