@@ -35,6 +35,9 @@ export async function buildIndexThread() {
 
 export const freshDataFolder = () => mkdtemp(join(tmpdir(), 'langwerk-bench-'))
 
+/** In place of a built main file: the product as people start it. */
+export const npmStart = 'npm start'
+
 /**
  * Starts a built server as a process of its own and signs in.
  * `DATABASE_URL` in the environment puts it on PostgreSQL.
@@ -42,7 +45,14 @@ export const freshDataFolder = () => mkdtemp(join(tmpdir(), 'langwerk-bench-'))
 export async function startServer(mainFile, dataFolder, environment = {}) {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['--enable-source-maps', '--wasm-num-compilation-tasks=1', mainFile], {
+  const [command, ...words] =
+    mainFile === npmStart
+      ? ['npm', 'start']
+      : [process.execPath, '--enable-source-maps', '--wasm-num-compilation-tasks=1', mainFile]
+  const child = spawn(command, words, {
+    cwd: root,
+    // What npm started does not end with it.
+    detached: mainFile === npmStart,
     env: {
       ...process.env,
       PORT: String(port),
@@ -93,7 +103,7 @@ export async function startServer(mainFile, dataFolder, environment = {}) {
       return ended
     },
     stop: () => {
-      child.kill('SIGTERM')
+      process.kill(mainFile === npmStart ? -child.pid : child.pid, 'SIGTERM')
       return ended
     },
   }
