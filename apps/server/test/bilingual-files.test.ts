@@ -327,7 +327,7 @@ test('takes nothing over from a translation into another language than the job',
     {
       key: 'otherTargetLanguage',
       values: { own: 'de-CH', wanted: 'fr' },
-      text: 'The file is a translation into de-CH, the job translates into fr; its translations are not taken over',
+      text: 'The target language of the file is Swiss High German, that of the job is French; its translations are not taken over',
     },
   ])
   const units = await unitsOf(admin, targets[0]!.uuid)
@@ -338,6 +338,23 @@ test('takes nothing over from a translation into another language than the job',
   expect(back).toContain('target-language="fr"')
   expect(back).toContain('<mrk mtype="seg" mid="1">Votre tente</mrk>')
   expect(back).not.toMatch(/naht|bereit/)
+})
+
+test('says that a bilingual file is of another source language than the job', async () => {
+  const { file } = await jobWith('handover.sdlxliff', {
+    content: Buffer.from(
+      fixture('handover.sdlxliff')
+        .toString()
+        .replace(/source-language="[^"]+"/, 'source-language="it"'),
+    ),
+  })
+  expect(file.notices).toEqual([
+    {
+      key: 'otherSourceLanguage',
+      values: { own: 'it', wanted: 'en' },
+      text: 'The source language of the file is Italian, that of the job is English; its texts are read as English',
+    },
+  ])
 })
 
 const textsOf = async (bytes: Uint8Array) =>

@@ -17,7 +17,7 @@ import type {
   UnitTargets,
 } from './document-work.ts'
 import { readFileBatches, readTmxBatches } from './memory-units/read-unit-batches.ts'
-import { forTargetLanguage } from './other-language.ts'
+import { forLanguages, isBilingual } from './other-language.ts'
 import { readTerms, readTermTableHead } from './read-terms.ts'
 import { readSrxContent, tryRules } from './rule-work.ts'
 import { tryDocument } from './try-document.ts'
@@ -46,7 +46,7 @@ async function work(request: DocumentWork, ask: Ask): Promise<DocumentAnswer> {
   if (request.op === 'tmxUnits') return sendUnits(readTmxBatches(askedBytes(ask), request), ask)
   if (request.op === 'exchanged') return sendExchanged(request, ask)
   if (request.op === 'try') return { kind: 'tried', ...(await tryDocument(request)) }
-  const document = forTargetLanguage(await open(request), request.options.targetLanguage)
+  const document = forLanguages(await open(request), request.options)
   switch (request.op) {
     case 'read':
       await sendBatches(document, request, ask)
@@ -142,10 +142,6 @@ const readingOf = (document: OpenDocument): Reading => ({
   notices: [...(document.notices ?? [])],
   targetEnding: document.targetEnding ?? null,
 })
-
-/** Whether its reading depends on the target language. */
-const isBilingual = ({ units, targetLanguage }: OpenDocument) =>
-  targetLanguage !== undefined || units.some(({ target, segmented }) => target !== undefined || segmented)
 
 const byKey =
   <Value>(values: Record<string, Value>) =>

@@ -1,7 +1,11 @@
+import { englishName } from '@langwerk/text/english-name'
+
 /** What readers have to say of a reading that succeeded, by key, with places for values; the interface has its own texts for the keys. */
 export const noticeTexts = {
+  otherSourceLanguage:
+    'The source language of the file is {own}, that of the job is {wanted}; its texts are read as {wanted}',
   otherTargetLanguage:
-    'The file is a translation into {own}, the job translates into {wanted}; its translations are not taken over',
+    'The target language of the file is {own}, that of the job is {wanted}; its translations are not taken over',
   pdfBecomesWord:
     'The translation of a PDF file is a Word document: text, headings and simple tables, without pictures and page layout',
   pagesWithoutText: 'Pages without text, which may be pictures: {pages}',
@@ -33,7 +37,7 @@ export const passedOn = ({ key, values, message }: PassedError): Record<string, 
   reason: message,
 })
 
-/** A notice as its key and values, and as an English sentence. */
+/** A notice as its key and values, and as an English sentence. Its values name languages by code, the sentence by name. */
 export interface Notice {
   key: NoticeKey
   values: Record<string, string>
@@ -43,5 +47,8 @@ export interface Notice {
 export const notice = (key: NoticeKey, values: Record<string, string> = {}): Notice => ({
   key,
   values,
-  text: noticeTexts[key].replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place),
+  text: noticeTexts[key].replace(/\{(\w+)\}/g, (place, name: string) => said(name, values[name] ?? place)),
 })
+
+const said = (name: string, value: string) => (languageValues.includes(name) ? (englishName(value) ?? value) : value)
+const languageValues = ['own', 'wanted']

@@ -286,8 +286,10 @@ export const texts: typeof english = {
     xliffImported: 'Änderungen auf {{language}} aus {{name}} übernommen',
   },
   readerNotices: {
+    otherSourceLanguage:
+      'Die Ausgangssprache der Datei ist {{own}}, die des Auftrags {{wanted}}. Ihre Texte werden als {{wanted}} gelesen.',
     otherTargetLanguage:
-      'Die Datei ist eine Übersetzung in {{own}}, der Auftrag übersetzt in {{wanted}}. Ihre Übersetzungen werden nicht übernommen.',
+      'Die Zielsprache der Datei ist {{own}}, die des Auftrags {{wanted}}. Ihre Übersetzungen werden nicht übernommen.',
     pdfBecomesWord:
       'Die Übersetzung einer PDF-Datei ist ein Word-Dokument: Text, Überschriften und einfache Tabellen, ohne Bilder und Seitenlayout.',
     pagesWithoutText: 'Seiten ohne Text, vielleicht Bilder: {{pages}}',

@@ -283,8 +283,10 @@ export const texts = {
     xliffImported: 'Changes in {{language}} taken from {{name}}',
   },
   readerNotices: {
+    otherSourceLanguage:
+      'The source language of the file is {{own}}, that of the job is {{wanted}}. Its texts are read as {{wanted}}.',
     otherTargetLanguage:
-      'The file is a translation into {{own}}, the job translates into {{wanted}}. Its translations are not taken over.',
+      'The target language of the file is {{own}}, that of the job is {{wanted}}. Its translations are not taken over.',
     pdfBecomesWord:
       'The translation of a PDF file is a Word document: text, headings and simple tables, without pictures and page layout.',
     pagesWithoutText: 'Pages without text, which may be pictures: {{pages}}',

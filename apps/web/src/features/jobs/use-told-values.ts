@@ -1,15 +1,17 @@
 import { expressionFaultTexts } from '@langwerk/documents/model/error-texts'
 import { xmlFaultTexts } from '@langwerk/xml/tokenizer'
 import { useTranslation } from 'react-i18next'
+import { languageName } from '../../kit/languages.ts'
 import { documentErrors } from './document-errors.en.ts'
 
 /**
- * Gives the values of a sentence with their reason in the reader's language, where `why` is its key; the reason's own values
- * are called `of.name`, and it may have a reason too.
+ * Gives the values of a sentence in the reader's language: languages by their names, and the reason, where `why` is its key; the
+ * reason's own values are called `of.name`, and it may have a reason too.
  */
 export function useToldValues() {
   const { t } = useTranslation('jobs')
-  const told = (values: Record<string, string>): Record<string, string> => {
+  const told = (given: Record<string, string>): Record<string, string> => {
+    const values = withLanguageNames(given)
     const { why } = values
     const fault = expressionFaults.find((one) => one === why)
     const xmlFault = xmlFaults.find((one) => one === why)
@@ -25,6 +27,20 @@ export function useToldValues() {
   }
   return told
 }
+
+/** Of a file and of its job: codes, of a package several. */
+const languageValues = ['own', 'wanted', 'languages']
+
+const withLanguageNames = (values: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      languageValues.includes(name) ? value.split(', ').map(nameOf).join(', ') : value,
+    ]),
+  )
+
+/** Files may spell it `pt_BR`. */
+const nameOf = (code: string) => languageName({ code: code.replaceAll('_', '-'), name: code })
 
 const keysOf = <Key extends string>(texts: Record<Key, string>) => Object.keys(texts) as Key[] // the same keys
 const expressionFaults = keysOf(expressionFaultTexts)

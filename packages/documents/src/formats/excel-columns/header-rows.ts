@@ -1,3 +1,4 @@
+import { englishName } from '@langwerk/text/english-name'
 import { parseRange } from '../office/cell-address.ts'
 
 /** The first row with text in one of the named columns, and what else says where the table begins. */
@@ -46,15 +47,6 @@ function isLanguage(cell: string, languages: FirstRows['languages']): boolean {
   return languages.some((language) => {
     if (!language) return false
     const primary = language.toLowerCase().split('-')[0]!
-    return text === language.toLowerCase() || text === primary || text === englishName(primary)
+    return text === language.toLowerCase() || text === primary || text === englishName(primary)?.toLowerCase()
   })
-}
-
-function englishName(language: string): string | undefined {
-  try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(language)?.toLowerCase()
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
 }
