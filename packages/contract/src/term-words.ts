@@ -105,8 +105,17 @@ export const extractsTerms = (type: TermImportType): type is ExtractingTermImpor
 /** File endings of the texts in which terms are found. */
 export const termSourceFileEndings = ['docx', 'xlsx', 'pptx', 'html', 'idml', 'txt', 'pdf'] as const
 
-/** Those of bilingual files. */
-export const termXliffFileEndings = ['xlf', 'xliff', 'mqxliff', 'sdlxliff', 'mxliff'] as const
+/** Those of bilingual files and of packages of them. */
+export const termXliffFileEndings = [
+  'xlf',
+  'xliff',
+  'sdlxliff',
+  'sdlppx',
+  'mqxliff',
+  'mqxlz',
+  'mxliff',
+  'wsxz',
+] as const
 
 /** What is to be said of an extraction beside its end, by key, with places for values; the interface has its own texts. */
 export const termImportNoticeTexts = {

@@ -78,13 +78,16 @@ async function receiveParts(house: House, actor: Actor, request: FastifyRequest)
     if (!owner) throw invalid({ propertyPath: 'jobUuid', code: 'owner_required' })
     requireScope(request, `${areaOf[owner.kind]}:write`)
     const language = await languageFor(house.db, owner, fields.get('language') || null)
-    const languages = owner.kind === 'job' ? await languagesOf(house, stored) : stored.languages
+    const languages = needLanguages.includes(owner.kind) ? await languagesOf(house, stored) : stored.languages
     return { uuid: uuidOf(fields), owner, replaces: replacedBy(fields), language, ...stored, languages }
   } catch (error) {
     if (stored) await house.storage.remove(stored.storageKey)
     throw error
   }
 }
+
+/** The others read the languages with the units. */
+const needLanguages: readonly FileOwner['kind'][] = ['job', 'termImport']
 
 /** A package has to be opened for its languages; one that is large or cannot be read names none. */
 async function languagesOf(house: House, { originalName: fileName, storageKey, fileSize, languages }: StoredPart) {

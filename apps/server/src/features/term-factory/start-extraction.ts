@@ -1,6 +1,8 @@
 import { importReason } from '@langwerk/contract/import-words'
 import { extractsTerms } from '@langwerk/contract/term-words'
 import type { Locale } from '@langwerk/contract/words'
+import { packageEndings } from '@langwerk/documents/exchange/head-languages'
+import { endingOf } from '@langwerk/documents/open-document'
 import { extractionLanguage } from '@langwerk/extraction/text/languages'
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { requireActionOnNamed } from '../../access/sharing.ts'
@@ -175,11 +177,15 @@ async function languagesOfXliff(db: Db, chosen: readonly string[], files: readon
   let pair: string[] | null = chosen.length === 2 ? [...chosen] : null
   for (const { originalName, namedSourceLanguage, namedTargetLanguage } of files) {
     const named = await listedLanguages(db, [namedSourceLanguage, namedTargetLanguage])
+    // Nobody waited for a large package to be opened.
+    if (!named[0] && chosen.length === 2 && packageEndings.includes(endingOf(originalName))) continue
     if (!named[0])
       throw invalid({ propertyPath: 'files', code: 'xliff_without_languages', values: { file: originalName } })
     const known: string[] = named.flatMap((one) => one?.uuid ?? [])
+    // Of its several translations a Studio package names the first; whether the wanted one is among them, its reading tells.
+    const compared = pair && endingOf(originalName) === 'sdlppx' ? known.slice(0, 1) : known
     pair ??= known
-    if (known.some((uuid, place) => uuid !== pair?.[place]))
+    if (compared.some((uuid, place) => uuid !== pair?.[place]))
       throw invalid({ propertyPath: 'files', code: 'xliff_other_languages', values: { file: originalName } })
     if (!extractionLanguage(named[0].code)) throw invalid({ propertyPath: 'files', code: 'language_not_extracted' })
   }

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { htmlPage, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
+import { testPaths } from '../../../test/paths.ts'
 import { addEntryTo, languageIri, makeTermbaseIn, prepareTermImport } from '../../../test/termbases.ts'
 import { termImport } from '../../database/schema/resources.ts'
 
@@ -249,6 +251,20 @@ test('bilingual files say their languages, and give terms in pairs', async () =>
   const { uuid: termImportUuid } = await prepareTermImport(admin, [], { termImportType: 'xliff' })
   const refused = await admin.upload({ termImportUuid }, 'a.html', Buffer.from(page(english)))
   expect(refused.body.violations).toMatchObject([{ propertyPath: 'uploadedFile', code: 'ending_not_supported' }])
+})
+
+test.each([
+  ['newsletter.mqxlz', [], ['en', 'de-CH']],
+  ['newsletter.wsxz', [], ['en-US', 'de-CH']],
+  ['newsletter.sdlppx', [], ['en-US', 'de-CH']],
+  ['newsletter.sdlppx', ['en-US', 'fr-FR'], ['en-US', 'fr-FR']],
+])('the package %s is read in %j', async (name, chosen, languages) => {
+  const admin = await world.administrator()
+  const file: Files[number] = [name, readFileSync(`${testPaths.build.fixturesDirectory}/${name}`)]
+  const done = await extract(admin, [file], { termImportType: 'xliff', languages: chosen.map(languageIri) })
+  expect(done.languages.map(({ code }: { code: string }) => code)).toEqual(languages)
+  // What was read has words, and few.
+  expect(done.notices).toMatchObject([{ key: 'tooLittleText' }])
 })
 
 test('a memory gives terms in pairs', async () => {
