@@ -53,6 +53,13 @@ const TermTable = z.object({
 })
 export type TermTable = z.infer<typeof TermTable>
 
+const TermImportNotice = z.object({
+  // The compiler knows an object's keys only as strings.
+  key: z.enum(Object.keys(termImportNoticeTexts) as [TermImportNoticeKey, ...TermImportNoticeKey[]]),
+  values: z.record(z.string(), z.string()),
+})
+export type TermImportNotice = z.infer<typeof TermImportNotice>
+
 const planKinds = ['new', 'changed', 'duplicate'] as const
 
 /** What an import would do. */
@@ -71,6 +78,8 @@ const TermImportPlan = z.object({
   duplicates: z.number().int(),
   refusedCount: z.number().int(),
   refused: z.array(RefusedLine),
+  /** What is to be said of the files. */
+  notices: z.array(TermImportNotice),
   /** The first ones of each kind. */
   samples: z.array(z.object({ kind: z.enum(planKinds), terms: z.array(z.string()), changes: z.array(TermChange) })),
 })
@@ -82,13 +91,6 @@ const TermImportFile = ImportFile.extend({
   /** Of a web page: its address. */
   url: z.string().nullable(),
 })
-
-const TermImportNotice = z.object({
-  // The compiler knows an object's keys only as strings.
-  key: z.enum(Object.keys(termImportNoticeTexts) as [TermImportNoticeKey, ...TermImportNoticeKey[]]),
-  values: z.record(z.string(), z.string()),
-})
-export type TermImportNotice = z.infer<typeof TermImportNotice>
 
 export const TermImport = item('TermImport', {
   name: z.string(),
@@ -115,7 +117,7 @@ export const TermImport = item('TermImport', {
   accepted: z.number().int(),
   rejected: z.number().int(),
   left: z.number().int(),
-  /** What is to be said of the texts. */
+  /** What is to be said of the texts, or of the files. */
   notices: z.array(TermImportNotice),
   /** Who judges what was found; null without one, of one that is no more, and for those who may not read it. */
   artificialIntelligenceWorker: NamedRef.nullable(),

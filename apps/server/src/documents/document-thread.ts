@@ -73,11 +73,11 @@ const namedLanguages = ({ sourceLanguage, targetLanguage }: OpenDocument): Docum
 const open = ({ bytes, fileName, options }: DocumentBytes) => openDocument(bytes, fileName, options)
 
 async function sendTerms(request: DocumentWork & { op: 'terms' }, ask: Ask): Promise<DocumentAnswer> {
-  const { entries, refused, frame, definitions } = await readTerms(request, request.reading)
+  const { entries, refused, frame, definitions, columnsLeftOut } = await readTerms(request, request.reading)
   if (definitions) await ask({ kind: 'termHead', definitions })
   for (let from = 0; from < entries.length; from += request.batch)
     await ask({ kind: 'termBatch', entries: entries.slice(from, from + request.batch), total: entries.length })
-  return { kind: 'terms', refused, frame }
+  return { kind: 'terms', refused, frame, columnsLeftOut }
 }
 
 async function sendExchanged(

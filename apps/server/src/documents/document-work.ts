@@ -189,7 +189,7 @@ export type DocumentWish =
 export type DocumentAnswer =
   /** How many items the file has. */
   | { kind: 'memoryUnits'; items: number }
-  | { kind: 'terms'; refused: RefusedLine[]; frame: TbxFrame | null }
+  | { kind: 'terms'; refused: RefusedLine[]; frame: TbxFrame | null; columnsLeftOut: string[] }
   | { kind: 'termTable'; table: TermTable | null }
   | ({ kind: 'read' } & Reading)
   | { kind: 'written'; bytes: Uint8Array }

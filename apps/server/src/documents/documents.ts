@@ -142,7 +142,7 @@ const mostTried = 200
 /**
  * Reads a stored terminology file (TBX, CSV, Excel, a list of terms); its entries come in batches, in order, after what it says of its
  * termbase.
- * @returns what of it was refused, and where, and what stands around the entries of a TBX file.
+ * @returns what of it was refused, and where, what stands around the entries of a TBX file, and which columns of a table were left out.
  * @throws DocumentError for a file that cannot be read.
  */
 export async function readTermFile(
@@ -161,7 +161,7 @@ export async function readTermFile(
     reading: TermReading
     signal: AbortSignal
   },
-): Promise<{ refused: RefusedLine[]; frame: TbxFrame | null }> {
+): Promise<{ refused: RefusedLine[]; frame: TbxFrame | null; columnsLeftOut: string[] }> {
   const file = await load(house, { storageKey, fileName, ...anyLanguages })
   const answer = await house.documents.run(
     { op: 'terms', batch, reading, ...file },

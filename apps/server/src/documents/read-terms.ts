@@ -26,14 +26,14 @@ import { isTable, tableRows, tableRowsAndSheet } from './table-rows.ts'
  */
 export async function readTerms(file: DocumentBytes, { columns, listOf, custom }: TermReading): Promise<TermsOfFile> {
   try {
-    const none = { frame: null, definitions: null }
+    const none = { frame: null, definitions: null, columnsLeftOut: [] }
     if (endingOf(file.fileName) === 'sdltb') return { ...none, ...readSdltb(file.bytes) }
     if (bilingualEndings.includes(endingOf(file.fileName))) return { ...none, ...(await readBilingual(file)) }
     if (listOf !== null) return { ...none, ...(await readList(file, listOf)) }
     const table = await termTableOf(file)
     if (!table) {
       const { frame = null, definitions = null } = readTbxSurroundings(file.bytes)
-      return { ...readTbx(file.bytes), frame, definitions }
+      return { ...none, ...readTbx(file.bytes), frame, definitions }
     }
     const chosen = columns?.map(({ language, ...column }) => ({ ...column, ...(language !== null && { language }) }))
     const { rows, definitions } = table
@@ -56,6 +56,8 @@ type TermsOfFile = ReadTerms & {
   frame: TbxFrame | null
   /** What it says of the termbase it was written from. */
   definitions: TermbaseDefinitions | null
+  /** Of a table: the heads of columns that say nothing known. */
+  columnsLeftOut: string[]
 }
 
 /** The first rows of a table, and what its columns seem to hold; null where the file is no table. */

@@ -31,6 +31,15 @@ test('a column `id` numbers the rows where it is the first, and is Indonesian el
 })
 
 describe('a table of terms', () => {
+  test('says which columns it leaves out, but where somebody chose them', () => {
+    const rows = [
+      ['en', 'xx-klingon', '', ' my field ', 'Note'],
+      ['hut', 'juH', 'a', 'b', 'c'],
+    ]
+    expect(readTermTable(rows).columnsLeftOut).toEqual(['xx-klingon', 'my field'])
+    expect(readTermTable(rows, { columns: termColumns(['en']) }).columnsLeftOut).toEqual([])
+  })
+
   test('is read row by row', () => {
     const { entries, refused } = readTermTable([
       ['id', 'English', 'de', 'de status', 'Definition', 'Note'],

@@ -9,7 +9,7 @@ import { usageStatusOf } from '../usage-status.ts'
 import { listOfPart, partsOfCell, withoutEdges } from './cell-parts.ts'
 import { readOwnColumns } from './own-columns.ts'
 import { type TermColumn, termColumns } from './term-columns.ts'
-import { definitionsInHead } from './term-table-rows.ts'
+import { definitionsInHead, isDefinitionsHead } from './term-table-rows.ts'
 
 interface TableReading {
   /** The own fields of the termbase that it is read for. */
@@ -18,6 +18,12 @@ interface TableReading {
   columns?: readonly TermColumn[] | undefined
   /** What the file says of the termbase it was written from, where that stands beside the table. */
   definitions?: TermbaseDefinitions | undefined
+}
+
+interface TermTableReading extends ReadTerms {
+  definitions: TermbaseDefinitions | null
+  /** The heads of columns that say nothing known; none where somebody chose what the columns hold. */
+  columnsLeftOut: string[]
 }
 
 /**
@@ -29,7 +35,7 @@ interface TableReading {
 export function readTermTable(
   rows: readonly (readonly string[])[],
   { custom: known = noCustomFields, columns, definitions = definitionsInHead(rows[0] ?? []) }: TableReading = {},
-): ReadTerms & { definitions: TermbaseDefinitions | null } {
+): TermTableReading {
   const custom = definitions ? bothNames(customFieldNames(definitions), known) : known
   const read = columns ?? columnsOf(rows[0] ?? [], { custom: known, definitions })
   if (!read.some((column) => column.field === 'term')) throw new TermFileError('noLanguageColumn')
@@ -42,8 +48,15 @@ export function readTermTable(
     if (entry.languages.length > 0) entries.push({ line: index + 1, ...entry })
     else refused.push({ line: index + 1, ...importReason('rowWithoutTerm') })
   }
-  return { entries, refused, definitions: definitions ?? null }
+  const columnsLeftOut = columns ? [] : headsLeftOut(rows[0] ?? [], read)
+  return { entries, refused, definitions: definitions ?? null, columnsLeftOut }
 }
+
+const headsLeftOut = (head: readonly string[], read: readonly TermColumn[]): string[] =>
+  head.flatMap((cell, place) => {
+    const name = cell.trim()
+    return name === '' || isDefinitionsHead(cell) || read.some(({ index }) => index === place) ? [] : [name]
+  })
 
 /** What the columns of a table hold, by its head. */
 export const columnsOf = (

@@ -41,6 +41,7 @@ export async function dryRun(
     duplicates: 0,
     refusedCount: 0,
     refused: [],
+    notices: [],
     samples: [],
   }
   const sample = (kind: TermImportPlan['samples'][number]['kind'], terms: string[], changes: TermChange[] = []) => {
@@ -81,6 +82,7 @@ export async function dryRun(
   })
   plan.refusedCount += read.refused.length
   plan.refused = [...read.refused, ...plan.refused].slice(0, mostRefusalsKept)
+  plan.notices = read.notices
   return plan
 }
 

@@ -105,6 +105,7 @@ export function registerTermImportTask(house: House) {
         ...(nothing ? nothingIn(place) : { message: null }),
         refused: [...read.refused, ...row.refused].slice(0, mostRefusalsKept),
         refusedCount: row.refusedCount + read.refused.length,
+        notices: read.notices,
       })
     },
     failed: async ({ importUuid }, error, cancelled) => {

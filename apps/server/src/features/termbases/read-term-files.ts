@@ -1,3 +1,4 @@
+import type { TermImportNotice } from '@langwerk/contract/term-imports'
 import type { RefusedLine } from '@langwerk/contract/translation-memories'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
@@ -15,6 +16,12 @@ interface Reading {
   onEntries: (entries: ConceptEntry[], share: number) => Promise<void>
 }
 
+interface ReadFiles {
+  refused: RefusedLine[]
+  frames: TbxFrame[]
+  notices: TermImportNotice[]
+}
+
 /**
  * Reads the entries of all files, in batches, in order. As many lists of terms as languages belong together: what stands
  * in the same place of each is one entry.
@@ -24,9 +31,8 @@ export async function readTermFiles(
   house: House,
   { files, languages, columns, custom }: TermFiles,
   { batch, signal, onDefinitions, onEntries }: Reading,
-): Promise<{ refused: RefusedLine[]; frames: TbxFrame[] }> {
-  const refused: RefusedLine[] = []
-  const frames: TbxFrame[] = []
+): Promise<ReadFiles> {
+  const rest: ReadFiles = { refused: [], frames: [], notices: [] }
   const form = await formOfFiles(house, { files, languages, columns, custom })
   if (form === 'lists') {
     const lists: ConceptEntry[][] = []
@@ -40,11 +46,11 @@ export async function readTermFiles(
     const entries = sideBySide(lists)
     for (let from = 0; from < entries.length; from += batch)
       await onEntries(entries.slice(from, from + batch), Math.min(1, (from + batch) / entries.length))
-    return { refused, frames }
+    return rest
   }
   for (const [place, { storageKey, originalName }] of files.entries()) {
     let read = 0
-    const rest = await readTermFile(
+    const { refused, frame, columnsLeftOut } = await readTermFile(
       house,
       { storageKey, fileName: originalName },
       {
@@ -58,11 +64,19 @@ export async function readTermFiles(
         },
       },
     )
-    refused.push(...rest.refused)
-    if (rest.frame) frames.push(rest.frame)
+    rest.refused.push(...refused)
+    if (frame) rest.frames.push(frame)
+    if (columnsLeftOut.length > 0) rest.notices.push(columnsNotice(originalName, columnsLeftOut))
   }
-  return { refused, frames }
+  return rest
 }
+
+const columnsNotice = (file: string, heads: readonly string[]): TermImportNotice => {
+  // By code points, for the database takes no half of one, and no null character either.
+  const columns = heads.slice(0, mostHeads).map((head) => [...head.replaceAll('\0', '')].slice(0, 100).join(''))
+  return { key: 'columnsLeftOut', values: { file, columns: columns.join(', ') } }
+}
+const mostHeads = 50
 
 const sideBySide = (lists: readonly ConceptEntry[][]): ConceptEntry[] =>
   Array.from({ length: Math.max(0, ...lists.map((list) => list.length)) }, (_, row) => ({

@@ -97,10 +97,14 @@ test('reads a TBX file into a new termbase, with its languages, and tells what i
 
 test('reads a CSV file whose head names the languages', async () => {
   const admin = await world.administrator()
-  const csv = 'English;German;Definition\nvalve;Ventil|Klappe;shuts\n"a; b";c;\n;;nothing\n'
+  const csv = 'English;German;Definition;My field\nvalve;Ventil|Klappe;shuts;x\n"a; b";c;;\n;;nothing;\n'
   const done = await importTerms(admin, 'terms.csv', csv)
   expect(done).toMatchObject({ imported: 2, refusedCount: 1, refused: [{ line: 4 }] })
   expect(await shownTerms(admin, done.destinationTermbase)).toEqual(['a; b = c', 'valve = Ventil = Klappe'])
+  const notices = [{ key: 'columnsLeftOut', values: { file: 'terms.csv', columns: 'My field' } }]
+  expect(done.notices).toEqual(notices)
+  const { uuid } = await prepareTermImport(admin, [['terms.csv', csv]])
+  expect((await admin.patch(`/term_imports/${uuid}/dry_run`)).body.notices).toEqual(notices)
 })
 
 test('two languages of a file stay two where one is the other’s variant, and join what was there before', async () => {

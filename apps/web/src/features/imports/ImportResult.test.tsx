@@ -24,6 +24,15 @@ test('says why an import failed in the reader’s language, by the key of its re
   expect((await screen.findByRole('alert')).textContent).toContain('nach 7 Einträgen')
 })
 
+test('says in the reader’s language which columns of a table of terms were left out', async () => {
+  const status = { title: 'done' as const, progress: 100, message: null, detail: null }
+  const notices = [{ key: 'columnsLeftOut' as const, values: { file: 'a.csv', columns: 'remarks, my field' } }]
+  await show(<ImportResult figures={{ ...figures, status, notices }} />)
+  await changeLocale('de')
+  const text = '„a.csv“ hat Spalten, die nicht verstanden werden und wegbleiben: remarks, my field'
+  expect(await screen.findByText(text)).toBeDefined()
+})
+
 test('says why entries were refused in the reader’s language, and as the server said it where it kept no key', async () => {
   const values = { why: 'xmlClosesOther', name: 'b', expected: 'a', reason: '</b> stands where </a> was expected' }
   const refused = [

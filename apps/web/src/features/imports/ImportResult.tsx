@@ -1,7 +1,9 @@
+import type { TermImportNotice } from '@langwerk/contract/term-imports'
 import type { ImportStatus, RefusedLine } from '@langwerk/contract/translation-memories'
 import { Alert, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../kit/format.ts'
+import { ImportNotices } from './ImportNotices.tsx'
 import { RefusedLines } from './RefusedLines.tsx'
 import { useImportReasonText } from './use-import-reason-text.ts'
 
@@ -16,13 +18,15 @@ export interface ImportFigures {
   skipped: number
   refusedCount: number
   refused: RefusedLine[]
+  /** Of terms only. */
+  notices?: TermImportNotice[]
 }
 
 /** How far an import is and what came of it, with everything that it refused. */
 export function ImportResult({ figures }: { figures: ImportFigures }) {
   const { t } = useTranslation('imports')
   const reasonText = useImportReasonText()
-  const { status, toMerge, imported, changed, skipped, refusedCount, refused } = figures
+  const { status, toMerge, imported, changed, skipped, refusedCount, refused, notices = [] } = figures
   const isReady = status.title === 'readyForMerge'
   return (
     <Stack gap="md">
@@ -38,6 +42,7 @@ export function ImportResult({ figures }: { figures: ImportFigures }) {
       {status.title === 'done' && status.message && (
         <Alert color="yellow">{reasonText(status.detail) ?? status.message}</Alert>
       )}
+      <ImportNotices notices={notices} />
       <Group gap="xl" aria-live="polite">
         {isReady && <Figure label={t('toMerge')} number={toMerge ?? 0} />}
         {!isReady && <Figure label={t('imported')} number={imported} />}

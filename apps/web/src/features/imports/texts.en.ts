@@ -39,5 +39,17 @@ export const texts = {
     'Everything else was imported. Correct these in the file and import it again: what is already there is not doubled.',
   refusedAhead: 'These would be left out. Correct them in the file and import it anew, or merge without them.',
   refusedMore: 'Only the first {{count, number}} are listed.',
+  notice: {
+    columnsLeftOut: '“{{file}}” has columns that are not understood and left out: {{columns}}',
+    termsDropped_one: 'The AI worker named a term or form that the texts do not bear out; it was left out.',
+    termsDropped_other:
+      'The AI worker named {{count}} terms or forms that the texts do not bear out; they were left out.',
+    answersDropped_one: 'A part of what the AI worker answered is no term; it was left out.',
+    answersDropped_other: '{{count}} parts of what the AI worker answered are no terms; they were left out.',
+    fileUnread: '“{{file}}” could not be read: {{reason}}',
+    tooLittleText: 'With {{words}} words there is too little text to count: how sure each term is says little.',
+    otherLanguage: '“{{file}}” seems to be in another language ({{guessed}}) than chosen ({{language}}).',
+    fileWithoutText: '“{{file}}” has no text that could be read. A scanned document must be recognised (OCR) first.',
+  },
   reasons: importReasons,
 }

@@ -10,11 +10,10 @@ import { useEvents } from '../../kit/server-events.ts'
 import { NameLink } from '../../kit/shareable-columns.tsx'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
-import { ImportStatusBadge, useImportReasonText } from '../imports/index.ts'
+import { ImportNotices, ImportStatusBadge, useImportReasonText } from '../imports/index.ts'
 import { CopyImportButton } from '../term-merge-requests/index.ts'
 import { ReviewPanel } from '../term-reviews/index.ts'
 import { Inbox } from './Inbox.tsx'
-import { useNoticeText } from './use-notice-text.ts'
 
 /** One term import: how far it is, and the inbox of what it found. */
 export function TermImportScreen() {
@@ -25,7 +24,6 @@ export function TermImportScreen() {
 function OneTermImport({ uuid }: { uuid: string }) {
   const { t } = useTranslation('termInbox')
   const reasonText = useImportReasonText()
-  const noticeText = useNoticeText()
   const { data, error, refetch } = useQuery({
     ...reading(termImportRoutes.get, { params: { uuid } }),
     // Events may be away; a run is watched nevertheless.
@@ -64,11 +62,7 @@ function OneTermImport({ uuid }: { uuid: string }) {
           {reasonText(status.detail) ?? status.message}
         </Text>
       )}
-      {data.notices.map((notice) => (
-        <Text key={`${notice.key} ${Object.values(notice.values).join(' ')}`} size="sm" c="var(--lw-status-warning)">
-          {noticeText(notice)}
-        </Text>
-      ))}
+      <ImportNotices notices={data.notices} />
       <ReviewPanel termImport={data} onChanged={() => void refetch()} />
       {/* With the end of a run it is read anew. */}
       <Inbox key={runs(status) ? 'running' : 'over'} termImport={data} />

@@ -28,20 +28,6 @@ export const texts: typeof english = {
   },
   startAgain: 'Neu starten',
   wider: 'Noch einmal suchen, ab {{percent}} %',
-  notice: {
-    termsDropped_one:
-      'Der KI-Worker nannte einen Term oder eine Form, die in den Texten keinen Halt hat; sie wurde weggelassen.',
-    termsDropped_other:
-      'Der KI-Worker nannte {{count}} Terme oder Formen, die in den Texten keinen Halt haben; sie wurden weggelassen.',
-    answersDropped_one: 'Ein Teil dessen, was der KI-Worker antwortete, ist kein Term; er wurde weggelassen.',
-    answersDropped_other:
-      '{{count}} Teile dessen, was der KI-Worker antwortete, sind keine Terme; sie wurden weggelassen.',
-    fileUnread: '„{{file}}“ war nicht lesbar: {{reason}}',
-    tooLittleText: 'Mit {{words}} Wörtern ist es zu wenig Text zum Zählen: Wie sicher ein Term ist, sagt dann wenig.',
-    otherLanguage: '„{{file}}“ scheint in einer anderen Sprache ({{guessed}}) zu sein als gewählt ({{language}}).',
-    fileWithoutText:
-      '„{{file}}“ hat keinen lesbaren Text. Ein eingescanntes Dokument braucht zuerst eine Texterkennung (OCR).',
-  },
   confidence: 'Konfidenz',
   confidenceIs: '{{percent}} % sicher',
   atLeast: 'Mindestens so sicher',

@@ -26,17 +26,6 @@ export const texts = {
   },
   startAgain: 'Start again',
   wider: 'Look again, from {{percent}} % on',
-  notice: {
-    termsDropped_one: 'The AI worker named a term or form that the texts do not bear out; it was left out.',
-    termsDropped_other:
-      'The AI worker named {{count}} terms or forms that the texts do not bear out; they were left out.',
-    answersDropped_one: 'A part of what the AI worker answered is no term; it was left out.',
-    answersDropped_other: '{{count}} parts of what the AI worker answered are no terms; they were left out.',
-    fileUnread: '“{{file}}” could not be read: {{reason}}',
-    tooLittleText: 'With {{words}} words there is too little text to count: how sure each term is says little.',
-    otherLanguage: '“{{file}}” seems to be in another language ({{guessed}}) than chosen ({{language}}).',
-    fileWithoutText: '“{{file}}” has no text that could be read. A scanned document must be recognised (OCR) first.',
-  },
   confidence: 'Confidence',
   confidenceIs: '{{percent}} % sure',
   atLeast: 'At least so sure',

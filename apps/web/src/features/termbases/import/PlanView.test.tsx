@@ -17,6 +17,7 @@ test('says in the reader’s language which languages a termbase would get and w
     duplicates: 0,
     refusedCount: 0,
     refused: [],
+    notices: [],
     samples: [{ kind: 'changed', terms: ['valve'], changes: [{ field: 'definition', from: '', to: 'closes' }] }],
   }
   setPreference('locale', 'de')

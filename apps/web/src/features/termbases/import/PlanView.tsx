@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { StatusBadge, type StatusTone } from '../../../kit/badges.tsx'
 import { formatNumber } from '../../../kit/format.ts'
 import { indexName } from '../../../kit/languages.ts'
-import { RefusedLines } from '../../imports/index.ts'
+import { ImportNotices, RefusedLines } from '../../imports/index.ts'
 import { ChangeText } from '../ChangeText.tsx'
 
 const tones: Record<TermImportPlan['samples'][number]['kind'], StatusTone> = {
@@ -53,6 +53,7 @@ export function PlanView({ plan }: { plan: TermImportPlan }) {
           {names.join(', ')}
         </Text>
       ))}
+      <ImportNotices notices={plan.notices} />
       {plan.samples.length > 0 && (
         <Table>
           <Table.Tbody>
