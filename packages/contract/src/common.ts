@@ -26,7 +26,8 @@ export const nameOrBlank = (most: number) =>
     .trim()
     .overwrite((name) => (isSeen(name) ? name : ''))
     .max(most)
-export const Description = z.string().max(10_000)
+export const longestDescription = 10_000
+export const Description = z.string().max(longestDescription)
 /** How many letters a comment may have. */
 export const longestComment = 10_000
 /** An account's address, as it is kept. */

@@ -39,6 +39,8 @@ const uniquely = <Item>(items: fc.Arbitrary<Item>, selector: (item: Item) => str
   fc.uniqueArray(items, { selector, maxLength })
 
 const definitions: fc.Arbitrary<TermbaseDefinitions> = fc.record({
+  description: text,
+  copywriting: fc.boolean(),
   languages: fc
     .subarray(['en', 'en 2', 'en 3', 'de-CH', 'zh-Hant-TW', 'id'], { minLength: 1 })
     .chain((keys) => fc.tuple(...keys.map((key) => fc.record({ key: fc.constant(key), name, description: text })))),

@@ -8,6 +8,10 @@ import type { CustomFieldNames } from './custom-field-names.ts'
 
 /** What a termbase is made of beside its entries, each in its order, as our files say it. */
 export interface TermbaseDefinitions {
+  /** Of the termbase itself. */
+  description: string
+  /** Whether it is for copywriting. */
+  copywriting: boolean
   languages: DefinedLanguage[]
   fields: DefinedField[]
   tags: DefinedTag[]
@@ -49,13 +53,21 @@ export const definitionNames = [
   'type',
   'color',
   'blacklist',
+  'copywriting',
   'description',
   'choice',
 ] as const
 
 /** The definitions in a form that any file can hold. */
-export function definitionRecords({ languages, fields, tags }: TermbaseDefinitions): DefinitionRecord[] {
+export function definitionRecords(definitions: TermbaseDefinitions): DefinitionRecord[] {
+  const { description: ofTermbase, copywriting, languages, fields, tags } = definitions
+  const whole = recordOf([
+    ['kind', 'termbase'],
+    ['copywriting', copywriting ? 'yes' : ''],
+    ['description', ofTermbase],
+  ])
   return [
+    ...(whole.length > 1 ? [whole] : []),
     ...languages.map(({ key, name, description }) =>
       recordOf([
         ['kind', 'language'],
@@ -90,11 +102,15 @@ const recordOf = (pairs: [string, string][]): DefinitionRecord => pairs.filter((
 
 /** Reads records again; those that define nothing are left out, and so is a second of the same name. */
 export function definitionsFrom(records: readonly DefinitionRecord[]): TermbaseDefinitions {
-  const definitions: TermbaseDefinitions = { languages: [], fields: [], tags: [] }
+  const definitions = onlyLanguages([])
   for (const record of records) {
     const said = (name: string) => record.find(([of]) => of === name)?.[1] ?? ''
     const name = said('name').trim()
     const description = said('description')
+    if (said('kind') === 'termbase') {
+      definitions.description ||= description
+      definitions.copywriting ||= said('copywriting') === 'yes'
+    }
     if (name === '') continue
     if (said('kind') === 'language') {
       const key = said('language')
@@ -136,6 +152,8 @@ export function customFieldNames({ fields }: Pick<TermbaseDefinitions, 'fields'>
 
 /** Definitions of a termbase that has only these languages. */
 export const onlyLanguages = (keys: readonly string[]): TermbaseDefinitions => ({
+  description: '',
+  copywriting: false,
   languages: keys.map((key) => ({ key, name: key, description: '' })),
   fields: [],
   tags: [],

@@ -43,8 +43,9 @@ const mostSaid = 20
 function* tablePieces(entries: ReadTerms['entries'], said: TermbaseDefinitions | null): Generator<string> {
   const keys = entries.flatMap((entry) => entry.languages.map(({ language, key }) => key ?? language))
   const languages = [...new Set([...(said?.languages.map(({ key }) => key) ?? []), ...keys])]
-  const all = onlyLanguages(languages).languages.map((one) => said?.languages.find(({ key }) => key === one.key) ?? one)
-  const definitions = { fields: [], tags: [], ...said, languages: all }
+  const only = onlyLanguages(languages)
+  const all = only.languages.map((one) => said?.languages.find(({ key }) => key === one.key) ?? one)
+  const definitions = { ...only, ...said, languages: all }
   const custom = customFieldNames(definitions)
   const { head, row } = termTableWithDefinitions(definitions)
   yield writeCsv([head])

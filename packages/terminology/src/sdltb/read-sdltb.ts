@@ -1,7 +1,7 @@
 import MDBReader from 'mdb-reader'
 import type { ReadTerms } from '../concept-entry.ts'
 import { TermFileError } from '../term-file-error.ts'
-import type { TermbaseDefinitions } from '../termbase-definitions.ts'
+import { onlyLanguages, type TermbaseDefinitions } from '../termbase-definitions.ts'
 import { type ConceptRow, definedLanguages, type IndexRow, readConceptRows } from './read-concept-rows.ts'
 
 /**
@@ -25,7 +25,7 @@ export function readSdltb(bytes: Uint8Array): ReadTerms & { definitions: Termbas
   })
   return {
     ...readConceptRows(rows, indexes),
-    definitions: { languages: definedLanguages(indexes), fields: [], tags: [] },
+    definitions: { ...onlyLanguages([]), languages: definedLanguages(indexes) },
   }
 }
 

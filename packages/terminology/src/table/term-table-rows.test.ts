@@ -27,6 +27,8 @@ const field = (level: TermbaseFieldLevel, name: string) => ({
   choices: [],
 })
 const definitions: TermbaseDefinitions = {
+  description: 'For manuals',
+  copywriting: true,
   languages: ['en', 'de-CH'].map((key) => ({ key, name: key, description: '' })),
   fields: [
     field('termEntry', 'Department'),

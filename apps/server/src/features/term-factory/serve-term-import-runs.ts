@@ -49,7 +49,7 @@ export function serveTermImportRuns(house: House) {
   })
 
   const startReading = async ({ actor, request }: Acting, row: TermImportRow) => {
-    const { uuid, name, termbaseTeams } = row
+    const { uuid, name, description, termbaseTeams } = row
     const { files } = await requireTermFiles(house, row)
     const start = async (tx: Db, termbaseUuid: string) => {
       const changes = { ...(!row.termbaseUuid && madeAnew), termbaseUuid, userUuid: actor.uuid }
@@ -58,7 +58,7 @@ export function serveTermImportRuns(house: House) {
     }
     // Started twice at once, the later one's termbase does not stay.
     if (row.termbaseUuid) await db.transaction((tx) => start(tx, row.termbaseUuid!))
-    else await createShareable(db, { actor, request }, termbaseKind, { name, termbaseTeams }, start)
+    else await createShareable(db, { actor, request }, termbaseKind, { name, description, termbaseTeams }, start)
   }
   const tellStarted = async (actor: Actor, uuid: string) => {
     tasks.wake()

@@ -17,7 +17,7 @@ import { type BatchPlan, type PlanContext, planBatch } from './plan-import.ts'
 import { type PreparedConcept, prepareConcepts } from './prepare-concepts.ts'
 import { readTermFiles } from './read-term-files.ts'
 import { termFilesOf } from './term-files.ts'
-import { type TakenDefinitions, takeDefinitions } from './termbase-definitions.ts'
+import { describeAsFile, type TakenDefinitions, takeDefinitions } from './termbase-definitions.ts'
 import { writePlan } from './write-plan.ts'
 
 /**
@@ -77,7 +77,11 @@ export function registerTermImportTask(house: House) {
         const onDefinitions = async (definitions: TermbaseDefinitions) => {
           await writing.rest()
           const taking = { termbaseUuid, definitions, languages, write: true }
-          taken = await db.transaction((tx) => takeDefinitions(tx, taking))
+          taken = await db.transaction(async (tx) => {
+            // Later somebody may have said it otherwise.
+            if (started.madeTermbase && started.itemsRead === 0) await describeAsFile(tx, termbaseUuid, definitions)
+            return takeDefinitions(tx, taking)
+          })
         }
         const onEntries = async (entries: ConceptEntry[], share: number) => {
           if (row !== started) await giveWay()

@@ -30,7 +30,9 @@ async function contentOf(who: Caller, { uuid }: Made) {
     Object.entries(values)
       .map(([field, value]) => `${place(fields, field)} = ${value}`)
       .sort()
+  const { description, copywriting } = (await who.get(`/termbases/${uuid}`)).body
   return {
+    whole: [description, copywriting],
     indices: indices.map((one: Record<string, unknown>) => [one.name, one.description, one.language]),
     fields: fields.map((one: Record<string, unknown>) => [
       one.name,
@@ -74,7 +76,8 @@ const names = ['Domain', 'note', 'de', 'definition', 'id', 'Kunde; A | B']
 
 /** A termbase with two indices of one language, fields at all levels, tags and entries that use them all. */
 async function makeTermbase(who: Caller, random: <Value>(of: fc.Arbitrary<Value>) => Value): Promise<Made> {
-  const made = (await who.post('/termbases', { name: 'Original' })).body
+  const whole = { description: random(text), copywriting: true }
+  const made = (await who.post('/termbases', { name: 'Original', ...whole })).body
   const post = async (path: string, body: object): Promise<Made> => {
     const answer = await who.post(path, { termbase: made['@id'], ...body })
     if (answer.status !== 201) throw new Error(`${path} answered ${JSON.stringify(answer.body)}`)
@@ -190,6 +193,23 @@ test('a copy has the blacklist and what its fields may hold, and a dry run tells
   expect(table.columns).toContainEqual(
     expect.objectContaining({ field: 'custom', name: 'Domain', level: 'term', language: 'de' }),
   )
+})
+
+test('a file describes only the termbase that its import makes, and where the importer did not', async () => {
+  const admin = await world.administrator()
+  const original = (await admin.post('/termbases', { name: 'Ads', description: 'For ads', copywriting: true })).body
+  await admin.post('/termbase_indices', { termbase: original['@id'], language: languageIri('de') })
+  const { bytes } = await exportTermbase(admin, original, 'csv')
+  const file: [string, Uint8Array] = ['t.csv', bytes]
+  const wholeOf = async ({ uuid }: { uuid: string }) => {
+    const { description, copywriting } = (await admin.get(`/termbases/${uuid}`)).body
+    return [description, copywriting]
+  }
+  const described = await runTermImport(admin, [file], { termImportType: 'termbase', description: 'My own' })
+  expect(await wholeOf(described.destinationTermbase)).toEqual(['My own', true])
+  const into = await makeTermbaseIn(admin)
+  await runTermImport(admin, [file], { destinationTermbase: into['@id'] })
+  expect(await wholeOf(into)).toEqual(['', false])
 })
 
 test('of two terms with one text each stays itself when the file is brought in again', async () => {

@@ -1,3 +1,4 @@
+import { longestDescription } from '@langwerk/contract/common'
 import type { TermImportPlan } from '@langwerk/contract/term-imports'
 import type { TermbaseFieldLevel } from '@langwerk/contract/term-words'
 import {
@@ -7,8 +8,9 @@ import {
   languageKeys,
   type TermbaseDefinitions,
 } from '@langwerk/terminology/termbase-definitions'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { shareable } from '../../database/schema/access.ts'
 import { language, termbase, termbaseIndex } from '../../database/schema/resources.ts'
 import { termbaseField, termbaseTag } from '../../database/schema/termbases.ts'
 import { newUuid } from '../../foundation/uuid.ts'
@@ -21,10 +23,17 @@ export async function definitionsOf(
   termbaseUuid: string,
 ): Promise<{ definitions: TermbaseDefinitions; keys: ReadonlyMap<string, string> }> {
   const { indices, fields, tags } = await partsOf(db, termbaseUuid)
+  const [whole] = await db
+    .select({ description: shareable.description, copywriting: termbase.copywriting })
+    .from(termbase)
+    .innerJoin(shareable, eq(shareable.uuid, termbase.uuid))
+    .where(eq(termbase.uuid, termbaseUuid))
   const keys = languageKeys(indices.map(({ code }) => code))
   return {
     keys: new Map(indices.map(({ uuid }, place) => [uuid, keys[place]!])),
     definitions: {
+      description: whole?.description ?? '',
+      copywriting: whole?.copywriting ?? false,
       languages: indices.map(({ name, description }, place) => ({ key: keys[place]!, name, description })),
       fields: fields.map(({ level, fieldType, name, description, choices }) => ({
         level,
@@ -88,6 +97,24 @@ export async function takeDefinitions(tx: Db, taking: Taking): Promise<TakenDefi
       tags: tags.map(nameOf),
     },
   }
+}
+
+/**
+ * Says of a termbase that an import makes what the file says of its own: the description where the importer gave none, and whether
+ * it is for copywriting.
+ */
+export async function describeAsFile(
+  tx: Db,
+  termbaseUuid: string,
+  { description, copywriting }: Pick<TermbaseDefinitions, 'description' | 'copywriting'>,
+): Promise<void> {
+  const isUndescribed = and(eq(shareable.uuid, termbaseUuid), eq(shareable.description, ''))
+  if (description !== '')
+    await tx
+      .update(shareable)
+      .set({ description: description.slice(0, longestDescription) })
+      .where(isUndescribed)
+  if (copywriting) await tx.update(termbase).set({ copywriting }).where(eq(termbase.uuid, termbaseUuid))
 }
 
 type IndexRow = Awaited<ReturnType<typeof partsOf>>['indices'][number]
