@@ -1,6 +1,5 @@
-import { findLibreOffice } from '@langwerk/documents/conversion/machine/find-libreoffice'
 import { disk } from './src/disk.ts'
-import { convertWithLibreOffice } from './src/libreoffice.ts'
+import { convertWithLibreOffice, libreOfficeIn } from './src/libreoffice.ts'
 import { run } from './src/run.ts'
 
 // Whoever reads us may have seen enough, as `head` has after ten lines.
@@ -10,7 +9,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await run(process.argv.slice(2), {
   ...disk,
-  convertOffice: (bytes, forms) => convertWithLibreOffice(findLibreOffice(null))(bytes, forms),
+  convertOffice: (bytes, forms) => convertWithLibreOffice(libreOfficeIn(process.env))(bytes, forms),
   input: process.stdin,
   print: (text) => void process.stdout.write(text),
   report: (text) => void process.stderr.write(text),

@@ -7,9 +7,14 @@ import {
   libreOfficeRestart,
   libreOfficeSettings,
 } from '@langwerk/documents/conversion/libreoffice-call'
+import { findLibreOffice } from '@langwerk/documents/conversion/machine/find-libreoffice'
 import { runProgram } from '@langwerk/documents/conversion/machine/run-program'
 import { looksLikeOffice } from '@langwerk/documents/conversion/old-office'
 import { CommandError, type Surroundings } from './command.ts'
+
+/** Where LibreOffice is, as the environment says it to the server too; null where it is not there. */
+export const libreOfficeIn = (environment: Readonly<Record<string, string | undefined>>): string | null =>
+  findLibreOffice(environment.LIBREOFFICE_PATH || null)
 
 /**
  * Converts with LibreOffice, on a profile that is made for this one file and thrown away: no macros, no network, nothing of this

@@ -5,7 +5,7 @@ import { findLibreOffice } from '@langwerk/documents/conversion/machine/find-lib
 import { openDocument } from '@langwerk/documents/open-document'
 import { plainText } from '@langwerk/text/segment'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { convertWithLibreOffice } from './libreoffice.ts'
+import { convertWithLibreOffice, libreOfficeIn } from './libreoffice.ts'
 import { desk } from './test-desk.ts'
 
 const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`../../../fixtures/${name}`, import.meta.url)))
@@ -61,6 +61,14 @@ test.each([
   const { run: langwerk, said } = desk(files, '', { office })
   expect(await langwerk('extract', name, ...extracted)).toBe(1)
   expect(said.errors).toBe(`langwerk: ${sentence}\n`)
+})
+
+test('the environment says where LibreOffice is, and nothing else is looked for then', () => {
+  const own = join(folder, 'own')
+  writeFileSync(own, '#!/bin/sh\n', { mode: 0o755 })
+  expect(libreOfficeIn({ LIBREOFFICE_PATH: own })).toBe(own)
+  expect(libreOfficeIn({ LIBREOFFICE_PATH: join(folder, 'nowhere') })).toBeNull()
+  expect([libreOfficeIn({}), libreOfficeIn({ LIBREOFFICE_PATH: '' })]).toEqual([program, program])
 })
 
 test('what takes too long is ended along with what it started, and leaves nothing', async () => {
