@@ -109,11 +109,9 @@ export async function describeAsFile(
   { description, copywriting }: Pick<TermbaseDefinitions, 'description' | 'copywriting'>,
 ): Promise<void> {
   const isUndescribed = and(eq(shareable.uuid, termbaseUuid), eq(shareable.description, ''))
-  if (description !== '')
-    await tx
-      .update(shareable)
-      .set({ description: description.slice(0, longestDescription) })
-      .where(isUndescribed)
+  // By code points, for the database takes no half of one.
+  const said = [...description].slice(0, longestDescription).join('')
+  if (said !== '') await tx.update(shareable).set({ description: said }).where(isUndescribed)
   if (copywriting) await tx.update(termbase).set({ copywriting }).where(eq(termbase.uuid, termbaseUuid))
 }
 
