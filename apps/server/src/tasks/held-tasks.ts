@@ -30,6 +30,8 @@ export interface HeldTasks {
   find(uuid: string): Promise<{ isCancelled: boolean } | null>
   putBack(uuid: string, given: { attempts?: number; runAfter?: SQL<Date>; errorMessage?: string }): Promise<void>
   finish(uuid: string, status: 'done' | 'failed' | 'cancelled', errorMessage?: string): Promise<void>
+  /** Ends one without a trace. */
+  forget(uuid: string): Promise<void>
 }
 
 export function openHeldTasks(db: Db, runner: string): HeldTasks {
@@ -66,5 +68,6 @@ export function openHeldTasks(db: Db, runner: string): HeldTasks {
         ...(errorMessage !== undefined && { errorMessage }),
       })
     },
+    forget: async (uuid) => void (await db.delete(task).where(mine(uuid))),
   }
 }

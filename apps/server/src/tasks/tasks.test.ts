@@ -57,6 +57,20 @@ const ended = (subjectUuid: string) =>
     return rows.every(({ status }) => status !== 'queued' && status !== 'running') && rows
   })
 
+test('what nobody looks at leaves no row when it ends well', async () => {
+  let isBroken = true
+  const kind = kindOf(
+    async () => {
+      if (isBroken) throw new Error('broken')
+    },
+    { isForgotten: true, attempts: 1 },
+  )
+  const tasks = await openQueue([kind])
+  expect(await ended(await enqueue(tasks, kind))).toMatchObject([{ status: 'failed', errorMessage: 'broken' }])
+  isBroken = false
+  expect(await ended(await enqueue(tasks, kind))).toEqual([])
+})
+
 test('a task that fails runs again, and its second success ends it', async () => {
   const attempts: number[] = []
   const kind = kindOf(async ({ attempt }) => {
