@@ -70,7 +70,6 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
   const events = config.databaseUrl ? openPostgresEvents(config.databaseUrl, database.pool) : openLocalEvents()
   const secrets = openSecrets(config)
   const own = config.s3 ? openS3Storage(config.s3) : openDiskStorage(join(config.dataDirectory, 'files'))
-  const storage = openStoragePlaces(own, { db, secrets, config, log: http.log })
   const { snapshotMinutes, dataDirectory } = config
   const upkeep = keepUp(database, { dataDirectory, snapshotMinutes, log: http.log })
   const space = await openSpace({
@@ -90,6 +89,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     mayRun: () => space.state !== 'full',
     onlyProcess: database.kind === 'embedded',
   })
+  const storage = openStoragePlaces(own, { db, secrets, config, log: http.log, tasks })
   const documentThreads = { file: paths.documentThreadFile, threads: 2, memoryMb: 1024, timeLimit: documentTimeLimit }
   const documents = openDocumentThreads(documentThreads)
   // A file for a memory may hold a thread for minutes: one person has not all of them.

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,9 +8,12 @@ import { Readable } from 'node:stream'
 import S3rver from '@20minutes/s3rver'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, testHouse, until } from '../../test/house.ts'
+import { type Caller, testHouse, until, untilTriedAgain } from '../../test/house.ts'
+import { sweep } from '../../test/sweep.ts'
 import { file } from '../database/schema/jobs.ts'
+import { task } from '../database/schema/tasks.ts'
 import { languageUuid } from '../features/languages/index.ts'
+import { newUuid } from '../foundation/uuid.ts'
 import { openAzureBlobStorage } from '../providers/storage/azure-blob-storage.ts'
 import { tryStorage } from '../providers/storage/organization-storage.ts'
 import { readAll } from '../providers/storage/storage.ts'
@@ -21,6 +24,8 @@ const s3 = new S3rver({
   port,
   address: '127.0.0.1',
   silent: true,
+  // It takes the right signature of a listing for a wrong one.
+  allowMismatchedSignatures: true,
   directory: folder,
   configureBuckets: ['first', 'second'].map((name) => ({ name, configs: [] })),
 })
@@ -79,8 +84,25 @@ async function uploadTerms() {
 const keyOf = async (uuid: string) =>
   (await world.house.db.select().from(file).where(eq(file.uuid, uuid)))[0]!.storageKey
 /** How many objects lie in a bucket; the store keeps each as a file with its metadata. */
-const objectsIn = (bucket: string) =>
-  readdirSync(join(folder, bucket), { recursive: true }).filter((name) => String(name).endsWith('_object')).length
+const objectsIn = (bucket: string) => pathsIn(bucket).length
+const pathsIn = (bucket: string) =>
+  readdirSync(join(folder, bucket), { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('_object'))
+/** What lies in a bucket lies there for two hours. */
+function age(bucket: string) {
+  const at = new Date(Date.now() - 2 * 3_600_000)
+  for (const path of pathsIn(bucket)) utimesSync(join(folder, bucket, path), at, at)
+}
+/** As when it is closed for a while: everything that is asked of it is refused. */
+async function away(bucket: string, meanwhile: () => Promise<void>) {
+  renameSync(join(folder, bucket), join(folder, 'away'))
+  try {
+    await meanwhile()
+  } finally {
+    renameSync(join(folder, 'away'), join(folder, bucket))
+  }
+}
 
 describe('an organization with a storage', () => {
   let first: string
@@ -129,6 +151,43 @@ describe('an organization with a storage', () => {
     ])
   })
 
+  test('has what could not be removed there removed when that is possible again', async () => {
+    const { db } = world.house
+    const { job, answer } = await upload()
+    const before = objectsIn('second')
+    const removals = eq(task.input, { key: await keyOf(answer.body.uuid) })
+    await away('second', async () => {
+      expect((await ada.del(`/jobs/${job}`)).status).toBe(204)
+      await until(async () => (await db.select().from(task).where(removals))[0]?.errorMessage)
+    })
+    expect(objectsIn('second')).toBe(before)
+    await untilTriedAgain(world.house, async () => objectsIn('second') === before - 1)
+    expect(await db.$count(task, removals)).toBe(1)
+  })
+
+  test('is swept of what a crash left without a row, and of nothing that is not ours', async () => {
+    const { storage } = world.house
+    const { answer } = await upload()
+    const [, place, rest] = /^places\/([^/]+)\/(.+)$/.exec(await keyOf(answer.body.uuid))!
+    const orphan = `places/${place}/${rest!.replace(/[^/]+$/, newUuid())}`
+    const leave = (key: string) => storage.put(key, Readable.from(['left over']))
+    const foreign = [`places/${place}/uploads/${newUuid()}`, `places/${place}/langwerk/${newUuid()}/uploads/theirs`]
+    for (const key of [orphan, ...foreign]) await leave(key)
+    const before = objectsIn('second')
+    await sweep(world.house)
+    expect(objectsIn('second')).toBe(before)
+    age('second')
+    age('first')
+    // The other one, which is asked first, is passed over.
+    await away('first', async () => {
+      await sweep(world.house)
+    })
+    expect(objectsIn('second')).toBe(before - 1)
+    await expect(storage.get(orphan)).rejects.toThrow('Nothing is stored')
+    for (const key of foreign) await readAll(await storage.get(key))
+    expect((await ada.get(`/files/${answer.body.uuid}/download`)).bytes.equals(content)).toBe(true)
+  })
+
   test('keeps the way to its files when the integration is deleted, and stores with the product from then on', async () => {
     expect((await ada.del(integration)).status).toBe(204)
     expect((await ada.get(`/files/${first}/download`)).bytes.equals(content)).toBe(true)
@@ -141,7 +200,7 @@ describe('a container of Azure Blob Storage', () => {
   const secret = Buffer.from('a key of the account').toString('base64')
   const blobs = new Map<string, Buffer>()
   const blocks = new Map<string, Buffer>()
-  // What the service's reference says of Put Block, Put Block List, Get Blob, Delete Blob and of the shared key.
+  // What the service's reference says of Put Block, Put Block List, Get Blob, Delete Blob, List Blobs and of the shared key.
   const service = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://azure')
     const body = Buffer.concat(await request.toArray())
@@ -150,6 +209,7 @@ describe('a container of Azure Blob Storage', () => {
       return response.writeHead(403, { 'x-ms-error-code': 'AuthenticationFailed' }).end(refusal)
     }
     const name = url.pathname
+    if (url.searchParams.get('comp') === 'list') return response.end(listed(url.searchParams))
     if (request.method === 'PUT' && url.searchParams.get('comp') === 'block') {
       blocks.set(`${name} ${url.searchParams.get('blockid')}`, body)
       return response.writeHead(201).end()
@@ -164,6 +224,17 @@ describe('a container of Azure Blob Storage', () => {
     if (request.method === 'DELETE') blobs.delete(name)
     return response.writeHead(request.method === 'DELETE' ? 202 : 200).end(request.method === 'GET' ? found : '')
   })
+  /** A page of one blob, however many are asked for. */
+  const listed = (asked: URLSearchParams) => {
+    const names = [...blobs.keys()].map((path) => path.slice('/files/'.length)).sort()
+    const [name, next = ''] = names.filter(
+      (one) => one.startsWith(asked.get('prefix') ?? '') && one >= (asked.get('marker') ?? ''),
+    )
+    const blob =
+      name && `<Blob><Name>${name}</Name><Properties><Last-Modified>${storedAt}</Last-Modified></Properties></Blob>`
+    return `<EnumerationResults><Blobs>${blob ?? ''}</Blobs><NextMarker>${next}</NextMarker></EnumerationResults>`
+  }
+  const storedAt = 'Sat, 28 Nov 2026 10:00:00 GMT'
   const expectedSignature = (request: IncomingMessage, url: URL, length: number) => {
     const { headers, method } = request
     const query = [...url.searchParams.keys()].sort().map((name) => `\n${name}:${url.searchParams.get(name)}`)
@@ -192,6 +263,16 @@ describe('a container of Azure Blob Storage', () => {
     await storage.remove('uploads/one')
     await storage.remove('uploads/one')
     await expect(storage.get('uploads/one')).rejects.toThrow('Nothing is stored')
+  })
+
+  test('lists page by page what lies in a folder, and nothing else', async () => {
+    const storage = openAzureBlobStorage(named, hosts)
+    const keys = ['langwerk/a/uploads/1', 'langwerk/a/uploads/2', 'langwerk/ab/uploads/3', 'uploads/4']
+    for (const key of keys) await storage.put(key, Readable.from(['text']))
+    const found = []
+    for await (const one of storage.listIn('langwerk/a')) found.push(one)
+    expect(found).toEqual(keys.slice(0, 2).map((key) => ({ key, storedAt: new Date(storedAt) })))
+    for (const key of keys) await storage.remove(key)
   })
 
   const tried = ({ secret: key, ...given }: typeof named, allowed = hosts) =>

@@ -10,8 +10,16 @@ import { Refusal } from '../foundation/refusals.ts'
 import { newUuid } from '../foundation/uuid.ts'
 import { allowedHosts } from '../providers/guarded-fetch.ts'
 import { openNamedStorage, storageError } from '../providers/storage/organization-storage.ts'
-import { type NamedStore, NothingStoredError, type Storage, type StorageError } from '../providers/storage/storage.ts'
+import {
+  folderInPlace,
+  type NamedStore,
+  NothingStoredError,
+  type Storage,
+  type StorageError,
+} from '../providers/storage/storage.ts'
+import type { Tasks } from '../tasks/tasks.ts'
 import type { House } from './house.ts'
+import { serveLateRemoval } from './remove-from-places.ts'
 import type { Secrets } from './secrets.ts'
 
 type Place = typeof storagePlace.$inferSelect
@@ -28,9 +36,9 @@ const placeSecretPlace = (uuid: string) => `storage_place/${uuid}/secret`
  */
 export function openStoragePlaces(
   own: Storage,
-  parts: { db: Db; secrets: Secrets; config: Config; log: FastifyBaseLogger },
+  parts: { db: Db; secrets: Secrets; config: Config; log: FastifyBaseLogger; tasks: Tasks },
 ): Storage {
-  const { db, secrets, config, log } = parts
+  const { db, secrets, config, log, tasks } = parts
   const opened = new Map<string, { stamp: string; storage: NamedStore }>()
 
   async function open(uuid: string): Promise<NamedStore> {
@@ -46,8 +54,11 @@ export function openStoragePlaces(
     return storage
   }
 
-  async function at<T>(key: string, use: (storage: NamedStore, key: string) => Promise<T>): Promise<T> {
-    const [, uuid, inside] = /^places\/([0-9a-f-]{36})\/(.+)$/.exec(key) ?? []
+  async function at<T>(
+    key: string,
+    use: (storage: Pick<Storage, 'put' | 'get' | 'remove'>, key: string) => Promise<T>,
+  ): Promise<T> {
+    const [, uuid, inside] = keyInPlace.exec(key) ?? []
     if (!uuid || !inside) return use(own, key)
     try {
       return await use(await open(uuid), inside)
@@ -56,6 +67,32 @@ export function openStoragePlaces(
       throw notReached(storageError(error))
     }
   }
+
+  const remove = (key: string) => at(key, (storage, inside) => storage.remove(inside))
+
+  const removeLater = serveLateRemoval({ db, tasks }, remove)
+
+  /** What lies in the folder of a place; one that is away is passed over, and looked at the next time. */
+  async function* listPlace(uuid: string) {
+    try {
+      const storage = await open(uuid)
+      for await (const { key, storedAt } of storage.listIn(folderInPlace(uuid)))
+        yield { key: `places/${uuid}/${key}`, storedAt }
+    } catch (error) {
+      log.warn({ err: error, place: uuid }, 'The storage of an organization cannot be looked through')
+    }
+  }
+
+  async function removeBrokenIn(uuid: string, before: Date): Promise<number> {
+    try {
+      return await (await open(uuid)).removeBrokenIn(folderInPlace(uuid), before)
+    } catch (error) {
+      log.warn({ err: error, place: uuid }, 'The storage of an organization does not say what was broken off in it')
+      return 0
+    }
+  }
+
+  const allPlaces = () => db.select({ uuid: storagePlace.uuid }).from(storagePlace)
 
   return {
     put: async (key, content: Readable) => {
@@ -77,15 +114,27 @@ export function openStoragePlaces(
       }),
     // What cannot be removed over there keeps nobody from removing what it belonged to.
     remove: (key) =>
-      at(key, (storage, inside) => storage.remove(inside)).catch((error) => {
-        if (!isUnreachable(error)) throw error
-        log.warn({ err: error, key }, 'A file stays in the storage of an organization')
+      remove(key).catch((error) => {
+        const place = placeOfKey(key)
+        if (place === null || !isUnreachable(error)) throw error
+        return removeLater(key, place)
       }),
-    list: () => own.list(),
-    removeBroken: (before) => own.removeBroken(before),
+    list: async function* () {
+      yield* own.list()
+      for (const { uuid } of await allPlaces()) yield* listPlace(uuid)
+    },
+    removeBroken: async (before) => {
+      let removed = 0
+      for (const { uuid } of await allPlaces()) removed += await removeBrokenIn(uuid, before)
+      return removed + (await own.removeBroken(before))
+    },
     check: () => own.check(),
   }
 }
+
+const keyInPlace = /^places\/([0-9a-f-]{36})\/(.+)$/
+/** In which place something is stored by its key; null where it lies with the product. */
+export const placeOfKey = (key: string): string | null => keyInPlace.exec(key)?.[1] ?? null
 
 /** What breaks off on its way from the storage of an organization is told as what could not be begun. */
 function tellingOfTrouble(content: Readable): Readable {
@@ -131,7 +180,9 @@ export async function storageKeyFor(
     )
     .orderBy(asc(organizationIntegration.createdAt), asc(organizationIntegration.uuid))
     .limit(1)
-  return integration ? `places/${await placeOf({ db, secrets }, integration)}/${name}` : name
+  if (!integration) return name
+  const place = await placeOf({ db, secrets }, integration)
+  return `places/${place}/${folderInPlace(place)}/${name}`
 }
 
 /** The organization that an item is of: that of its primary team; null where there is none. */

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testHouse, until } from '../../../test/house.ts'
 import { htmlPage, makeJob, uploadTo } from '../../../test/jobs.ts'
+import { sweep } from '../../../test/sweep.ts'
 import { session } from '../../database/schema/access.ts'
 import { file } from '../../database/schema/jobs.ts'
 import { mailLink, mailMessage } from '../../database/schema/people.ts'
@@ -14,19 +15,6 @@ import { sweepFolders } from './sweep-folders.ts'
 
 const world = testHouse()
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
-
-/** The sweep that waits for tomorrow, now, and without what a new database does not know. */
-async function sweep(unknown: object[] = []) {
-  const { db, tasks } = world.house
-  const waiting = and(eq(task.kind, 'sweepLeftovers'), eq(task.status, 'queued'))
-  const [next] = await until(async () => {
-    const rows = await db.select().from(task).where(waiting)
-    return rows.length === 1 && rows
-  })
-  await db.update(task).set({ runAfter: new Date(), input: { unknown } }).where(eq(task.uuid, next!.uuid))
-  tasks.wake()
-  await until(async () => (await db.$count(task, and(eq(task.uuid, next!.uuid), eq(task.status, 'done')))) === 1)
-}
 
 function leave(path: string, hours: number) {
   writeFileSync(path, 'left over')
@@ -39,7 +27,7 @@ test('what is stored without a row goes after an hour, and what a row names stay
   mkdirSync(uploads, { recursive: true })
   const [old, young, broken] = [newUuid(), newUuid(), `${newUuid()}.partial`]
   leave(join(uploads, old), 2)
-  await sweep()
+  await sweep(world.house)
   // No row names anything: this may be another database's store.
   expect(readdirSync(uploads)).toEqual([old])
 
@@ -49,9 +37,9 @@ test('what is stored without a row goes after an hour, and what a row names stay
   leave(join(uploads, young), 0.5)
   leave(join(uploads, broken), 2)
   // Of a time that this database knows nothing of: it may have been brought back from a backup.
-  await sweep([{ from: hoursAgo(3).getTime(), until: hoursAgo(1.5).getTime() }])
+  await sweep(world.house, [{ from: hoursAgo(3).getTime(), until: hoursAgo(1.5).getTime() }])
   expect(existsSync(join(uploads, old))).toBe(true)
-  await sweep()
+  await sweep(world.house)
   expect((await admin.get(`/files/${mine.uuid}/download`)).status).toBe(200)
   expect(existsSync(join(uploads, old))).toBe(false)
   expect(existsSync(join(uploads, broken))).toBe(false)
@@ -81,7 +69,7 @@ test('rows that nobody asks for any more go', async () => {
     .returning({ uuid: session.uuid })
   // As a job leaves it that is deleted, while its segments are removed.
   await db.insert(file).values({ uuid, originalName: 'a.txt', mimeType: '', fileSize: 1, storageKey: uuid, sortId: 1 })
-  await sweep()
+  await sweep(world.house)
   await until(async () => (await db.$count(file, eq(file.uuid, uuid))) === 0)
   expect((await db.select().from(mailLink)).map(({ tokenHash }) => tokenHash)).toEqual([recent])
   expect(await db.$count(mailMessage, eq(mailMessage.uuid, uuid))).toBe(0)

@@ -5,6 +5,7 @@ import { user } from '../../database/schema/access.ts'
 import { file, jobTargetFileExport } from '../../database/schema/jobs.ts'
 import { termbaseExport } from '../../database/schema/termbases.ts'
 import type { House } from '../../kit/house.ts'
+import { placeOfKey } from '../../kit/storage-places.ts'
 import { pictureStorageKey } from '../profile/index.ts'
 import { isIn, type UnknownTime } from './unknown-times.ts'
 
@@ -12,23 +13,34 @@ import { isIn, type UnknownTime } from './unknown-times.ts'
 const suspiciouslyMany = 1000
 const askedAtOnce = 500
 
+/** What lies in one store: how much of it rows name, and what none does. */
+interface Found {
+  known: number
+  unknown: string[]
+}
+
 /**
  * Removes what is stored without a row that names it, because a process ended between the two. What was stored after
  * `before` may still get its row, and what was stored at a time of which the database knows nothing is not its own. Where no row names anything, or great numbers are unknown, nothing is removed: then it is
- * the database that is wrong, an empty one or one brought back from long ago.
+ * the database that is wrong, an empty one or one brought back from long ago. The product's store and each storage of an
+ * organization are judged apart.
  * @returns how many were removed.
  */
 export async function sweepStorage(
   { db, storage, http }: Pick<House, 'db' | 'storage' | 'http'>,
   { before, unknown: unknownTimes }: { before: Date; unknown: readonly UnknownTime[] },
 ): Promise<number> {
-  let known = 0
-  const unknown: string[] = []
+  const stores = new Map<string | null, Found>()
   let asked: string[] = []
   const ask = async () => {
     const named = await namedKeys(db, asked)
-    known += named.size
-    unknown.push(...asked.filter((key) => !named.has(key)))
+    for (const key of asked) {
+      const place = placeOfKey(key)
+      const found = stores.get(place) ?? { known: 0, unknown: [] }
+      if (named.has(key)) found.known++
+      else found.unknown.push(key)
+      stores.set(place, found)
+    }
     asked = []
   }
   for await (const { key, storedAt } of storage.list()) {
@@ -37,14 +49,23 @@ export async function sweepStorage(
     if (asked.length === askedAtOnce) await ask()
   }
   await ask()
-  if (unknown.length > 0 && isSuspicious(http.log, known, unknown.length)) return 0
-  for (const key of unknown) await storage.remove(key)
-  return unknown.length
+  let removed = 0
+  for (const [place, found] of stores) {
+    if (isSuspicious(http.log, place, found)) continue
+    for (const key of found.unknown) await storage.remove(key)
+    removed += found.unknown.length
+  }
+  return removed
 }
 
-function isSuspicious(log: FastifyBaseLogger, known: number, unknown: number): boolean {
-  if (known > 0 && (unknown <= suspiciouslyMany || unknown <= known)) return false
-  log.warn({ known, unknown }, 'Most stored files are in no row of this database; they are left where they are')
+/** The folder of a place is this database's, also where no row names anything in it any more: it alone knows the place. */
+function isSuspicious(log: FastifyBaseLogger, place: string | null, { known, unknown }: Found): boolean {
+  const many = unknown.length
+  if (many === 0 || ((known > 0 || place !== null) && (many <= suspiciouslyMany || many <= known))) return false
+  log.warn(
+    { place, known, unknown: many },
+    'Most stored files are in no row of this database; they are left where they are',
+  )
   return true
 }
 

@@ -29,6 +29,7 @@ export function openAzureBlobStorage(
   const isOpen = URL.canParse(base) && isAllowed(new URL(base), allowedHosts)
   const dispatcher = new Agent({ connect: { timeout: connectMs, ...(!isOpen && { lookup: guardedLookup }) } })
 
+  /** @param key empty for the container itself. */
   async function send(
     method: 'GET' | 'PUT' | 'DELETE',
     key: string,
@@ -37,7 +38,7 @@ export function openAzureBlobStorage(
   ) {
     const forbidden = forbiddenAddress(base, allowedHosts)
     if (forbidden) throw new ForbiddenAddressError(forbidden)
-    const url = new URL(`${base}/${container}/${key}`)
+    const url = new URL(`${base}/${container}${key && `/${key}`}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const headers: Record<string, string> = { 'x-ms-date': new Date().toUTCString(), 'x-ms-version': version }
     if (isSharedAccessSignature(secret)) addParameters(url, secret)
@@ -86,8 +87,26 @@ export function openAzureBlobStorage(
       if (answer.statusCode !== 404) await expectDone(answer)
       else await readAnswer(answer.body, patience)
     },
+    listIn: async function* (folder) {
+      let marker = ''
+      do {
+        const page = { restype: 'container', comp: 'list', prefix: `${folder}/`, maxresults: blobsAPage }
+        const answer = await send('GET', '', { ...page, ...(marker && { marker }) })
+        if (answer.statusCode !== 200) throw await refusalOf(answer)
+        const list = (await readAnswer(answer.body, patience)).toString()
+        for (const [, key = '', storedAt = ''] of list.matchAll(blobInList)) yield { key, storedAt: new Date(storedAt) }
+        marker = /<NextMarker>([^<]+)/.exec(list)?.[1]?.replaceAll('&amp;', '&') ?? ''
+      } while (marker)
+    },
+    // Blocks that no list of blocks names are thrown away over there within a week.
+    removeBrokenIn: async () => 0,
   }
 }
+
+/** Keys are of our own making and hold nothing that XML writes in another way. */
+const blobInList = /<Blob>.*?<Name>([^<]*)<.*?<Last-Modified>([^<]*)</gs
+/** No longer than any answer may be. */
+const blobsAPage = '1000'
 
 const version = '2021-10-04'
 const connectMs = 10_000

@@ -14,7 +14,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Config } from '../../foundation/config.ts'
 import { endedByPatience, type Patience, patienceWithStorage, readAnswer } from './limited-answers.ts'
-import { NothingStoredError, type Storage, storageFolders } from './storage.ts'
+import { type NamedStore, NothingStoredError, type Storage, type StoredObject, storageFolders } from './storage.ts'
 
 interface Connection {
   maxAttempts?: number
@@ -29,7 +29,7 @@ interface Connection {
 export function openS3Storage(
   settings: NonNullable<Config['s3']>,
   { maxAttempts, agents, patience = patienceWithStorage }: Connection = {},
-): Storage {
+): Storage & NamedStore {
   const client = new S3Client({
     ...(maxAttempts && { maxAttempts }),
     // The time of a request is also that in which a part of an upload is sent.
@@ -52,6 +52,28 @@ export function openS3Storage(
   })
   limitAnswers(client, patience)
   const at = (key: string) => ({ Bucket: settings.bucket, Key: key })
+
+  async function* listIn(folder: string): AsyncGenerator<StoredObject> {
+    const wanted = { Bucket: settings.bucket, Prefix: folder }
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, wanted))
+      for (const { Key, LastModified } of Contents)
+        if (Key?.startsWith(`${folder}/`) && LastModified) yield { key: Key, storedAt: LastModified }
+  }
+
+  async function removeBrokenIn(folder: string, before: Date): Promise<number> {
+    let removed = 0
+    // The first thousand: those left over are fewer, and the next sweep takes what remains.
+    const { Uploads = [] } = await client.send(
+      new ListMultipartUploadsCommand({ Bucket: settings.bucket, Prefix: folder }),
+    )
+    for (const { Key, UploadId, Initiated } of Uploads) {
+      if (!Key?.startsWith(`${folder}/`) || !UploadId || !Initiated || Initiated >= before) continue
+      await client.send(new AbortMultipartUploadCommand({ Bucket: settings.bucket, Key, UploadId }))
+      removed++
+    }
+    return removed
+  }
+
   return {
     put: async (key, content) => {
       await new Upload({ client, params: { ...at(key), Body: content } }).done()
@@ -68,27 +90,15 @@ export function openS3Storage(
       await client.send(new DeleteObjectCommand(at(key)))
     },
     list: async function* () {
-      for (const name of storageFolders) {
-        const wanted = { Bucket: settings.bucket, Prefix: name }
-        for await (const { Contents = [] } of paginateListObjectsV2({ client }, wanted))
-          for (const { Key, LastModified } of Contents)
-            if (Key?.startsWith(`${name}/`) && LastModified) yield { key: Key, storedAt: LastModified }
-      }
+      for (const name of storageFolders) yield* listIn(name)
     },
+    listIn,
     removeBroken: async (before) => {
       let removed = 0
-      for (const name of storageFolders) {
-        const wanted = { Bucket: settings.bucket, Prefix: name }
-        // The first thousand: those left over are fewer, and the next sweep takes what remains.
-        const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand(wanted))
-        for (const { Key, UploadId, Initiated } of Uploads) {
-          if (!Key?.startsWith(`${name}/`) || !UploadId || !Initiated || Initiated >= before) continue
-          await client.send(new AbortMultipartUploadCommand({ Bucket: settings.bucket, Key, UploadId }))
-          removed++
-        }
-      }
+      for (const name of storageFolders) removed += await removeBrokenIn(name, before)
       return removed
     },
+    removeBrokenIn,
     check: async () => {
       try {
         await client.send(new GetObjectCommand(at('health')))

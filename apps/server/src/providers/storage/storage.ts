@@ -17,8 +17,13 @@ export interface Storage {
   check(): Promise<void>
 }
 
-/** What is asked of a storage that an organization named: what lies there is its own. */
-export type NamedStore = Pick<Storage, 'put' | 'get' | 'remove'>
+/** What is asked of a storage that an organization named: what lies there is its own, but for a folder of ours. */
+export interface NamedStore extends Pick<Storage, 'put' | 'get' | 'remove'> {
+  /** All that is stored in a folder. */
+  listIn(folder: string): AsyncIterable<StoredObject>
+  /** As `removeBroken`, in a folder. */
+  removeBrokenIn(folder: string, before: Date): Promise<number>
+}
 
 export interface StoredObject {
   key: string
@@ -28,8 +33,12 @@ export interface StoredObject {
 /** The folders in which things are kept; nothing else in the store is ours. */
 export const storageFolders = ['uploads', 'converted', 'exports', 'profile-pictures'] as const
 
-/** A key beside another one: in the same place of an organization, where it is in one (`places/{uuid}/`). */
-export const keyBeside = (key: string, name: string) => `${/^places\/[0-9a-f-]{36}\//.exec(key)?.[0] ?? ''}${name}`
+/** The folder in an organization's storage in which all lies that is stored there: nothing else in it is ours. */
+export const folderInPlace = (placeUuid: string) => `langwerk/${placeUuid}`
+
+/** A key beside another one: in the same place of an organization, where it is in one (`places/{uuid}/langwerk/{uuid}/`). */
+export const keyBeside = (key: string, name: string) =>
+  `${/^places\/[0-9a-f-]{36}\/(langwerk\/[0-9a-f-]{36}\/)?/.exec(key)?.[0] ?? ''}${name}`
 
 export async function readAll(content: Readable): Promise<Uint8Array> {
   const chunks: Buffer[] = []
