@@ -36,6 +36,8 @@ const wrong = [
   -1,
   1.5,
   1e12,
+  1e17,
+  -1e17,
   true,
   null,
   Array.from({ length: 2000 }, () => 'x'),
@@ -88,7 +90,10 @@ describe('whatever is wrong with a body', () => {
       const answer = await send(admin, route, body)
       expect(answer.status).toBeLessThan(500)
       expect(english.refusals).toHaveProperty(answer.status < 400 ? 'not_found' : answer.body.code)
-      expect((answer.body?.violations ?? []).flatMap((told: Told) => untold(told) ?? [])).toEqual([])
+      const violations: Told[] = answer.body?.violations ?? []
+      expect(violations.flatMap((told) => untold(told) ?? [])).toEqual([])
+      const told = violations.map(({ propertyPath, code }) => `${propertyPath} ${code}`)
+      expect(told).toEqual([...new Set(told)])
     }
   })
 })

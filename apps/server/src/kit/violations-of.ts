@@ -1,15 +1,31 @@
-import { type Fault, faultOf } from '@langwerk/contract/refusals'
+import { type Fault, faultOf, type Values } from '@langwerk/contract/refusals'
 import { z } from 'zod'
 import { fieldPath } from '../foundation/field-path.ts'
 import type { Violation } from '../foundation/refusals.ts'
 
 /**
- * What is wrong with a value by its schema, an entry a field: the schema's own fault where it names one, else what the
+ * What is wrong with a value by its schema, each fault of a field once: the schema's own where it names one, else what the
  * check was about.
  */
 export function violationsOf(schema: z.ZodType, value: unknown): Violation[] {
   const { error } = schema.safeParse(value, { reportInput: true })
-  return error ? error.issues.flatMap((issue) => ofIssue(issue)) : []
+  return error ? onceEach(error.issues.flatMap((issue) => ofIssue(issue))) : []
+}
+
+/** Of several bounds that a field is beyond the tightest is told: every whole number has some that nobody set, too. */
+function onceEach(violations: readonly Violation[]): Violation[] {
+  const told = new Map<string, Violation>()
+  for (const violation of violations) {
+    const fault = `${violation.propertyPath} ${violation.code}`
+    const before = told.get(fault)
+    if (!before || tightness(violation) > tightness(before)) told.set(fault, violation)
+  }
+  return [...told.values()]
+}
+
+function tightness({ values }: Violation): number {
+  const { least = 0, most = 0 }: Values = values ?? {}
+  return Number(least) - Number(most)
 }
 
 /** The fields of a value that its schema does not know; what stands in records may be called anything. */
