@@ -84,6 +84,9 @@ describe.each(shareableObjects)('a %s', (object) => {
     const shown = { ...shownOf(given), ...shownOf(changes) }
     expect((await admin.patch(path, changes)).body).toMatchObject(shown)
     expect((await admin.get(path)).body).toMatchObject(shown)
+    const undescribed = await input(create.body, 'Undescribed', 'one')
+    const { status, body } = await admin.post(create.path, { ...undescribed, description: null })
+    expect([status, body.description]).toEqual([201, ''])
     if (!portable) return
     const file = (await admin.get(`${path}/export`)).body
     for (const again of [await admin.post(`/${collection}/import`, file), await admin.post(`${path}/copy`)])

@@ -17,10 +17,8 @@ const withBody = everyRoute
   // The page of an identity provider sends a form.
   .filter(({ path }) => !path.endsWith('/acs'))
   .map((route) => [nameOf(route), route] as const)
-const fieldsOf = (schema: z.ZodType) => {
-  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return Object.keys(described.properties ?? {})
-}
+const describedAs = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+const fieldsOf = (schema: z.ZodType) => Object.keys(describedAs(schema).properties ?? {})
 const pathOf = ({ path }: AnyRoute) =>
   path.replace(/:id\b/, '1').replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
 const send = (caller: Caller, route: AnyRoute, body: object) =>
@@ -80,6 +78,17 @@ describe('a field that is not known', () => {
       expect.objectContaining({ propertyPath: 'teams[0].role', code: 'unknown_field' }),
     )
   })
+})
+
+test('null of a description that may be left out is refused by none', async () => {
+  const refusing = []
+  for (const [name, route] of withBody) {
+    const { properties, required } = describedAs(route.body)
+    if (!properties?.description || required?.includes('description')) continue
+    const { body } = await send(admin, route, { description: null })
+    if (body?.violations?.some(({ propertyPath }: Told) => propertyPath === 'description')) refusing.push(name)
+  }
+  expect(refusing).toEqual([])
 })
 
 describe('whatever is wrong with a body', () => {

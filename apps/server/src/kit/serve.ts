@@ -1,4 +1,5 @@
 import { type AnyRoute, madeOrDone, type Route, type StepQuery } from '@langwerk/contract/route'
+import { shapeOf } from '@langwerk/contract/shapes'
 import { scopeOfRoute } from '@langwerk/contract/token-scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -103,18 +104,22 @@ function requireOwnStep(request: FastifyRequest, { step }: Pick<AnyRoute, 'step'
 }
 
 /**
- * A change that says null of a text takes the text away (RFC 7396), and what texts have then is nothing in them. Null
- * stays what it is where the contract gives it a meaning, or where there must be a text.
+ * A change that says null of a text takes the text away (RFC 7396), and what texts have then is nothing in them; where
+ * something is made or done, a text that may be left out is left out by null. Null stays what it is where the contract
+ * gives it a meaning, or where there must be a text.
  */
 function bodyOf({ method, body: schema }: Pick<AnyRoute, 'method' | 'body'>, { body }: FastifyRequest): unknown {
-  if (method !== 'PATCH' || !(schema instanceof z.ZodObject) || typeof body !== 'object' || body === null)
-    return body ?? {}
-  const isText = (name: string) => {
-    const field = schema.shape[name] as z.ZodType | undefined
-    return field && !field.safeParse(null).success && field.safeParse('').success
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body ?? {}
+  const shape = schema instanceof z.ZodObject || schema instanceof z.ZodUnion ? shapeOf(schema) : {}
+  const takesText = (name: string) => {
+    const takes = (value: unknown) => shape[name] !== undefined && z.safeParse(shape[name], value).success
+    return !takes(null) && takes('') && (method === 'PATCH' || takes(undefined))
   }
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, value === null && isText(name) ? '' : value]),
+    Object.entries(body).flatMap(([name, value]) => {
+      if (value !== null || !takesText(name)) return [[name, value]]
+      return method === 'PATCH' ? [[name, '']] : []
+    }),
   )
 }
 
