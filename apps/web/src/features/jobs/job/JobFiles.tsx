@@ -57,7 +57,7 @@ function FileTable({ job, files }: { job: Job; files: JobFile[] }) {
             <Table.Th className={tables.numbers} visibleFrom="sm">
               {t('columns.size')}
             </Table.Th>
-            <Table.Th className={tables.numbers} visibleFrom="xs">
+            <Table.Th className={tables.numbers} visibleFrom="sm">
               {t('columns.words')}
             </Table.Th>
             <Table.Th className={tables.numbers} visibleFrom="sm">
@@ -79,6 +79,10 @@ function FileTable({ job, files }: { job: Job; files: JobFile[] }) {
 function FileRows({ job, file }: { job: Job; file: JobFile }) {
   const { t } = useTranslation('jobs')
   const name = shortFileName(file.originalName)
+  const size = formatBytes(file.fileSize)
+  const estimated = file.numWords > 0 && t('files.estimated', { time: reviewTime(file.estimatedReviewTime, t) })
+  const spent = file.reviewSeconds > 0 && t('files.spent', { time: timeSpent(file.reviewSeconds, t) })
+  const words = file.numWords > 0 && t('job.words', { count: file.numWords, formatted: formatNumber(file.numWords) })
   return (
     <Table.Tr className={classes.file}>
       <Table.Td className={classes.fileCell}>
@@ -99,6 +103,9 @@ function FileRows({ job, file }: { job: Job; file: JobFile }) {
           <FileHistoryButton file={file} />
           <AdditionalFiles job={job} file={file} />
         </span>
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {[size, words, estimated, spent].filter(Boolean).join(' · ')}
+        </Text>
         {file.status.message && (
           <Text size="xs" mt={2} className={classes.message}>
             <ProblemText {...file.status} message={file.status.message} />
@@ -109,16 +116,16 @@ function FileRows({ job, file }: { job: Job; file: JobFile }) {
         <TargetFiles job={job} file={file} />
       </Table.Td>
       <Table.Td className={tables.numbers} visibleFrom="sm">
-        {formatBytes(file.fileSize)}
+        {size}
       </Table.Td>
-      <Table.Td className={tables.numbers} visibleFrom="xs">
+      <Table.Td className={tables.numbers} visibleFrom="sm">
         {formatNumber(file.numWords)}
       </Table.Td>
       <Table.Td className={tables.numbers} visibleFrom="sm">
-        {file.numWords > 0 && t('files.estimated', { time: reviewTime(file.estimatedReviewTime, t) })}
-        {file.reviewSeconds > 0 && (
+        {estimated}
+        {spent && (
           <Text size="xs" c="dimmed" title={t('files.spentHint')}>
-            {t('files.spent', { time: timeSpent(file.reviewSeconds, t) })}
+            {spent}
           </Text>
         )}
       </Table.Td>
