@@ -1,12 +1,12 @@
 import type { Route } from '@langwerk/contract/route'
 import { Group, Stack, Tabs, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { BackLink } from './BackLink.tsx'
 import { FailureState } from './FailureState.tsx'
 import { type KindWithScreen, listScreen } from './kind-screens.ts'
 import { useReading } from './queries.ts'
-import classes from './ThingFrame.module.css'
+import { TabRow } from './TabRow.tsx'
 import { useRouteParam } from './use-route-param.ts'
 import { useTitle } from './use-title.ts'
 
@@ -77,23 +77,18 @@ export function ThingFrame<Thing extends { name: string }>({
 const tabValue = (path: string | undefined) => `/${path}`
 
 function ThingTabs({ tabs, opened, go }: { tabs: ThingTab[]; opened: string | undefined; go: (path: string) => void }) {
-  const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open one is looked for anew whenever another is opened
-  useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [opened])
   return (
     <Tabs
       value={tabValue(opened)}
       onChange={(value) => go(tabs.find(({ path }) => tabValue(path) === value)?.path ?? '')}
     >
-      <Tabs.List ref={list} className={classes.tabs}>
+      <TabRow opened={opened}>
         {tabs.map(({ path, label }) => (
           <Tabs.Tab key={path} value={tabValue(path)}>
             {label}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabRow>
     </Tabs>
   )
 }

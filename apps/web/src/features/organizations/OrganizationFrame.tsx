@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { useReading } from '../../kit/queries.ts'
+import { TabRow } from '../../kit/TabRow.tsx'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 
@@ -75,13 +76,13 @@ export function OrganizationFrame(props: {
         </Badge>
       </Group>
       <Tabs value={props.tab} onChange={open}>
-        <Tabs.List>
+        <TabRow opened={props.tab}>
           {shown.map(({ name }) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tabs.${name}`)}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
       </Tabs>
       {props.children(organization)}
     </Stack>

@@ -2,6 +2,7 @@ import { Stack, Tabs, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TabRow } from '../../kit/TabRow.tsx'
 import { useTitle } from '../../kit/use-title.ts'
 
 /** The screens of what one's organizations have and pay, and where they are. */
@@ -24,13 +25,13 @@ export function PaymentFrame({ screen, children }: { screen: ScreenName; childre
     <Stack gap="md">
       <Title order={1}>{t('title')}</Title>
       <Tabs value={screen} onChange={(name) => isName(name) && navigate({ to: screens[name] })}>
-        <Tabs.List>
+        <TabRow opened={screen}>
           {names.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tabs.${name}`)}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
       </Tabs>
       {children}
     </Stack>

@@ -9,6 +9,7 @@ import { BackLink } from '../../kit/BackLink.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import type { RowAction } from '../../kit/ListTable.tsx'
 import { useReading, useRefresh } from '../../kit/queries.ts'
+import { TabRow } from '../../kit/TabRow.tsx'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { InviteToPlace, Members, PlaceInvitations, useTeamPlace } from '../memberships/index.ts'
@@ -67,13 +68,13 @@ export function TeamScreen() {
       <TeamFacts team={team} />
       {tab && (
         <Tabs value={tab} keepMounted={false} onChange={(target) => navigate({ to: '.', search: { target } })}>
-          <Tabs.List mb="sm">
+          <TabRow opened={tab} mb="sm">
             {shown.map((name) => (
               <Tabs.Tab key={name} value={name}>
                 {t(`tabs.${name}`)}
               </Tabs.Tab>
             ))}
-          </Tabs.List>
+          </TabRow>
           <Tabs.Panel value="members">
             <TeamUsers team={team} />
           </Tabs.Panel>

@@ -11,6 +11,7 @@ import { ItemDialog } from '../../kit/ItemDialog.tsx'
 import { listScreen } from '../../kit/kind-screens.ts'
 import { indexName } from '../../kit/languages.ts'
 import { useReading, useRefresh } from '../../kit/queries.ts'
+import { TabRow } from '../../kit/TabRow.tsx'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { usePreferences } from '../../settings/preferences.ts'
@@ -84,7 +85,7 @@ export function TermbaseScreen() {
         keepMounted={false}
         onChange={(target) => navigate({ to: '.', search: { target: target === 'terms' ? undefined : target } })}
       >
-        <Tabs.List mb="sm">
+        <TabRow opened={tab} mb="sm">
           <Tabs.Tab value="terms">{t('tabTerms')}</Tabs.Tab>
           <Tabs.Tab value="suggestions">
             <ProposalsTabName termbase={termbase} />
@@ -100,7 +101,7 @@ export function TermbaseScreen() {
           {termbase.permissions.export && <Tabs.Tab value="exports">{t('tabExports')}</Tabs.Tab>}
           {termbase.permissions.share && <Tabs.Tab value="shares">{t('shares')}</Tabs.Tab>}
           {mayEdit && <Tabs.Tab value="meaning">{t('tabMeaning')}</Tabs.Tab>}
-        </Tabs.List>
+        </TabRow>
         <Tabs.Panel value="terms">
           {termbase.termbaseIndices.length === 0 ? (
             <EmptyState
