@@ -26,3 +26,10 @@ test('says in the reader’s language why a part of a file is broken', async () 
   await changeLocale('de')
   expect(await screen.findByText(/word\/document.xml beschädigt: <w:p> ist nicht geschlossen/)).toBeDefined()
 })
+
+test('says once what is said twice', async () => {
+  await show(<ProblemText problem="noText" message="" detail={{ key: 'noText', values: {} }} />)
+  expect(screen.getAllByText(/holds no text/)).toHaveLength(1)
+  await changeLocale('de')
+  expect(await screen.findAllByText(/keinen Text/)).toHaveLength(1)
+})

@@ -14,25 +14,28 @@ interface ProblemTextProps {
   detail: ErrorDetail | null
 }
 
-/** What is wrong: of a file what kind of trouble it is, and below it what exactly. */
-export function ProblemText({ problem, ...exactly }: ProblemTextProps) {
+/** What is wrong: of a file what kind of trouble it is, and below it what exactly, where that says more. */
+export function ProblemText({ problem, message, detail }: ProblemTextProps) {
   const { t } = useTranslation('jobs')
-  if (!problem) return <Exactly {...exactly} />
+  const told = useTold(detail)
+  const exactly = told ?? <span lang="en">{message}</span>
+  if (!problem) return exactly
+  const kind = t(`problems.${problem}`)
+  if (kind === `${told ?? message}.`) return kind
   return (
     <>
-      {t(`problems.${problem}`)}
+      {kind}
       <Text component="span" size="xs" c="dimmed" className={classes.detail}>
-        <Exactly {...exactly} />
+        {exactly}
       </Text>
     </>
   )
 }
 
-/** In the reader's language where the server gave the key, and in English what it has from elsewhere. */
-function Exactly({ message, detail }: Omit<ProblemTextProps, 'problem'>) {
+/** In the reader's language where the server gave the key; undefined where it has the sentence from elsewhere. */
+function useTold(detail: ErrorDetail | null): string | undefined {
   const documentErrorText = useDocumentErrorText()
   const engine = detail?.values.engine
   const ofEngine = engine && detail ? providerProblemText(detail) : null
-  if (ofEngine) return `${engine}: ${ofEngine}`
-  return documentErrorText(detail) ?? <span lang="en">{message}</span>
+  return ofEngine ? `${engine}: ${ofEngine}` : documentErrorText(detail)
 }
