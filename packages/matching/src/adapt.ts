@@ -2,7 +2,7 @@ import { normaliseForExact } from '@langwerk/text/normalise'
 import { balanceTags, isTag, type Piece, type Segment, type Tag, tagKeys } from '@langwerk/text/segment'
 import { masked, numberChanges, singleNumberChange, withNumbers } from './adapt-numbers.ts'
 import { type MatchSides, sourceNumbers } from './match-sides.ts'
-import { partingTags, partsWords } from './parted-words.ts'
+import { type Gap, gap, partingTags, withSpaces } from './parted-words.ts'
 import { withPlacedTags } from './place-tags.ts'
 import { tagIds } from './tag-ids.ts'
 
@@ -112,14 +112,14 @@ function outerTags(segment: Segment): { leading: Tag[]; inner: Segment; trailing
 }
 
 /** With the tags that have an id; one that goes leaves a space where it alone parted two words. */
-function renamed(target: Segment, ids: ReadonlyMap<string, string>, parting: ReadonlySet<string>): Segment {
-  const pieces = target.flatMap((piece, place): Piece[] => {
+function renamed(target: Segment, ids: ReadonlyMap<string, string>, parts: (id: string) => boolean): Segment {
+  const pieces = target.flatMap((piece): (Piece | Gap)[] => {
     if (!isTag(piece)) return [piece]
     const id = ids.get(`${piece.kind === 'close' ? 'open' : piece.kind} ${piece.id}`)
     if (id !== undefined) return [{ kind: piece.kind, id }]
-    return piece.kind === 'lone' && parting.has(piece.id) && partsWords(target, place) ? [' '] : []
+    return piece.kind === 'lone' && parts(piece.id) ? [gap] : []
   })
-  return balanceTags(joined(pieces))
+  return balanceTags(joined(withSpaces(pieces)))
 }
 
 function joined(pieces: Segment): Segment {

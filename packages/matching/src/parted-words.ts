@@ -1,35 +1,65 @@
-import { isTag, plainText, type Segment } from '@langwerk/text/segment'
+import { isTag, type Piece, plainText, type Segment } from '@langwerk/text/segment'
 
-/** Whether a lone tag is all that parts two words: without it, and without a space, they would be one. */
-export function partsWords(segment: Segment, place: number): boolean {
-  const { before, after } = around(segment, place)
-  const previous = segment[place - 1]
-  // Of several tags in a row the first one counts.
-  if (previous !== undefined && isTag(previous) && previous.kind === 'lone') return false
-  return /[\p{L}\p{M}\p{N}.,;:!?…]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after) && !areUnspaced(before, after)
-}
+/** Where a tag of a target went that parted two words of the memory's source. */
+export const gap = Symbol('gap')
+export type Gap = typeof gap
 
-/** The ids of the lone tags of a memory's source, but for those within what the source has as one word: a soft hyphen, say. */
-export function partingTags(memorySource: Segment, source: Segment): ReadonlySet<string> {
-  const text = plainText(source)
-  const isWithinWord = (place: number) => {
-    const { before, after } = around(memorySource, place)
-    const [start = ''] = /[\p{L}\p{M}\p{N}]+$/u.exec(before) ?? []
-    const [end = ''] = /^[\p{L}\p{M}\p{N}]+/u.exec(after) ?? []
-    return start !== '' && end !== '' && text.includes(start + end)
+/**
+ * Tells of the lone tags of a memory's source which part two words there, with no space beside them: the source has these words
+ * apart, or neither has them as one. A soft hyphen parts none, nor what stands within an address or a number.
+ */
+export function partingTags(memorySource: Segment, source: Segment): (id: string) => boolean {
+  let known: ReadonlySet<string> | undefined
+  return (id) => {
+    known ??= new Set(tagsThatPart(memorySource, plainText(source).split(/\s+/)))
+    return known.has(id)
   }
-  const tags = memorySource.flatMap((piece, place) =>
-    isTag(piece) && piece.kind === 'lone' && !isWithinWord(place) ? [piece.id] : [],
-  )
-  return new Set(tags)
 }
 
-const around = (segment: Segment, place: number) => ({
-  before: plainText(segment.slice(0, place)),
-  after: plainText(segment.slice(place + 1)),
-})
+function* tagsThatPart(memorySource: Segment, words: readonly string[]): Generator<string> {
+  const pairs = new Set(words.slice(1).map((word, index) => `${words[index]} ${word}`))
+  const whole = new Set(words)
+  const texts = memorySource.map((piece) => (isTag(piece) ? gap : piece))
+  for (const [place, piece] of memorySource.entries()) {
+    if (!isTag(piece) || piece.kind !== 'lone') continue
+    const before = textBeside(texts, place, -1)?.split(/\s/).at(-1) ?? ''
+    const after = textBeside(texts, place, 1)?.split(/\s/)[0] ?? ''
+    if (before === '' || after === '' || whole.has(before + after)) continue
+    if (pairs.has(`${before} ${after}`) || (/\p{L}$/u.test(before) && /^\p{L}/u.test(after))) yield piece.id
+  }
+}
+
+/** Puts a space in the place of gaps where two words would be one without. */
+export function withSpaces(pieces: readonly (Piece | Gap)[]): Piece[] {
+  const result: Piece[] = []
+  for (const [place, piece] of pieces.entries()) {
+    if (piece !== gap) result.push(piece)
+    else if (wouldBeOne(textBeside(result, result.length, -1), textBeside(pieces, place, 1))) result.push(' ')
+  }
+  return result
+}
+
+/** The text next to a place, over pairs and gaps; undefined where there is another lone tag, or none. */
+function textBeside(pieces: readonly (Piece | Gap)[], place: number, step: 1 | -1): string | undefined {
+  for (let at = place + step; at >= 0 && at < pieces.length; at += step) {
+    const piece = pieces[at]!
+    if (typeof piece === 'string') return piece
+    if (piece !== gap && piece.kind === 'lone') return undefined
+  }
+  return undefined
+}
+
+function wouldBeOne(before = '', after = ''): boolean {
+  const [end, start] = [before.slice(-2), after.slice(0, 2)]
+  const isNumber = /[\p{N}.,]$/u.test(end) && /^\p{N}/u.test(start)
+  return (
+    /[\p{L}\p{M}\p{N}.,;:!?…]$/u.test(end) &&
+    /^[\p{L}\p{N}]/u.test(start) &&
+    !isNumber &&
+    !unspaced.test(end) &&
+    !unspaced.test(start)
+  )
+}
 
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-
-const areUnspaced = (before: string, after: string) => unspaced.test(before.slice(-1)) || unspaced.test(after[0] ?? '')
