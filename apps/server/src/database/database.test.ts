@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { testPaths } from '../../test/paths.ts'
 import { languageList } from '../features/languages/language-list.ts'
+import { embeddedDirectory, snapshotDirectory } from './data-folder.ts'
 import { openDatabase } from './database.ts'
-import { embeddedDirectory, snapshotDirectory } from './require-database.ts'
 import { language } from './schema/resources.ts'
 import { listSnapshots, restoreSnapshot } from './snapshot.ts'
 
@@ -48,7 +48,7 @@ test('no new database takes the place of one that is missing, or of which a part
   rmSync(join(directory, 'PG_VERSION'))
   const control = () => readFileSync(join(directory, 'global', 'pg_control'))
   const before = control()
-  await expect(open(dataDirectory)).rejects.toThrow('holds a part of a database only')
+  await expect(open(dataDirectory)).rejects.toThrow('its database is not whole')
   expect(control()).toEqual(before)
   restoreSnapshot(listSnapshots(snapshotDirectory(dataDirectory)).at(-1)!, directory)
   await (await openDatabase({ databaseUrl: null, dataDirectory, workerFile, migrationsDirectory })).close()
@@ -71,6 +71,15 @@ test('a first start that was broken off begins anew', async () => {
   expect((await database.db.select().from(language)).length).toBe(0)
   await database.close()
   expect(existsSync(join(dataDirectory, 'database.making'))).toBe(false)
+})
+
+test('a folder for the database that is there and empty is used, as one that is mounted', async () => {
+  const dataDirectory = mkdtempSync(join(folder, 'mounted-'))
+  mkdirSync(embeddedDirectory(dataDirectory))
+  mkdirSync(join(dataDirectory, 'files'))
+  writeFileSync(join(dataDirectory, 'files', '.DS_Store'), '')
+  await (await open(dataDirectory)).close()
+  expect(existsSync(join(embeddedDirectory(dataDirectory), 'PG_VERSION'))).toBe(true)
 })
 
 test('a database of a version that is not taken over is told from a damaged one', async () => {

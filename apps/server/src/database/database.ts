@@ -4,16 +4,18 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { isDiskFull } from '../foundation/refusals.ts'
 import { type Availability, watchAvailability } from './availability.ts'
 import { BackgroundPool } from './background-pool.ts'
+import { embeddedDirectory, snapshotDirectory } from './data-folder.ts'
 import { DatabaseUnusable } from './database-away.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { type FreeMoments, openFreeMoments } from './free-moments.ts'
 import { LastingPool } from './lasting-pool.ts'
-import { makeDatabase } from './make-database.ts'
+import { makeDatabase, removeUnfinished } from './make-database.ts'
 import { setPlanning } from './planning.ts'
-import { embeddedDirectory, requireDatabaseOfUsedFolder, snapshotDirectory } from './require-database.ts'
+import { requireDatabaseOfUsedFolder } from './require-database.ts'
 import { schema } from './schema.ts'
 import { lastSnapshot, removePartial } from './snapshot.ts'
 import { giveUpSpareRoom, requireRoomForCheckpoint } from './spare-room.ts'
@@ -151,7 +153,9 @@ async function openLocked(
   if (dataDirectory && directory) {
     requireDatabaseOfUsedFolder(dataDirectory)
     removePartial(snapshotDirectory(dataDirectory))
+    removeUnfinished(directory)
     giveUpSpareRoom(dataDirectory)
+    // One that stands there without a database is somebody's mount: nothing can be put in its place.
     if (!template && !existsSync(directory)) await makeDatabase(directory, workerFile, migrationsDirectory)
   }
   const availability = watchAvailability()
@@ -184,7 +188,7 @@ async function lockInLittleRoom(dataDirectory: string): Promise<FolderLock> {
   try {
     return await lockFolder(dataDirectory)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+    if (!isDiskFull(error)) throw error
     giveUpSpareRoom(dataDirectory)
     return lockFolder(dataDirectory)
   }

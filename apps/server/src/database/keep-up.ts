@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { snapshotDirectory } from './data-folder.ts'
 import type { Database } from './database.ts'
-import { snapshotDirectory } from './require-database.ts'
 import { dropOldSnapshots } from './snapshot.ts'
 import { giveUpSpareRoom, keepSpareRoom, requireRoomForCheckpoint } from './spare-room.ts'
 import { checkpointWhereDue, vacuumWhereDue } from './upkeep.ts'

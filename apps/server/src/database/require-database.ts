@@ -1,44 +1,37 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { embeddedDirectory, snapshotDirectory } from './data-folder.ts'
 import { DatabaseUnusable } from './database-away.ts'
 import { listSnapshots } from './snapshot.ts'
-
-/** Where the embedded database and its snapshots are, in the data folder. */
-export const embeddedDirectory = (dataDirectory: string) => join(dataDirectory, 'database')
-export const snapshotDirectory = (dataDirectory: string) => join(dataDirectory, 'snapshots')
 
 /**
  * That a data folder which was used before still has its database. A new one in its place would look like the loss of
  * everything, write over what is left, and push out the snapshots.
- * @throws DatabaseUnusable saying what is missing, and how it comes back.
+ * @throws DatabaseUnusable saying what is missing, how it comes back, and how one begins anew.
  */
 export function requireDatabaseOfUsedFolder(dataDirectory: string): void {
   const directory = embeddedDirectory(dataDirectory)
-  if (existsSync(join(directory, 'PG_VERSION'))) return
-  if (namesIn(directory).length > 0)
-    throw new DatabaseUnusable(
-      `${directory} holds a part of a database only: the file PG_VERSION is missing. Nothing in it was changed.\n${howItComesBack}`,
-    )
-  if (wasUsed(dataDirectory))
-    throw new DatabaseUnusable(
-      `The data folder ${dataDirectory} was used before, and its database is missing.\n${howItComesBack}\n` +
-        'If it was used with PostgreSQL, name that by DATABASE_URL. To begin anew, set LANGWERK_DATA_DIR to another folder.',
-    )
+  if (existsSync(join(directory, 'PG_VERSION')) || !wasUsed(dataDirectory)) return
+  const isInPart = namesIn(directory).length > 0
+  throw new DatabaseUnusable(
+    `The data folder ${dataDirectory} was used before, and its database is ${isInPart ? 'not whole (PG_VERSION is missing)' : 'missing'}. Nothing was changed.\n` +
+      'See whether all of its disks are there. If they are, bring its newest snapshot back with “npm run restore”, then start again.\n' +
+      'If it was used with PostgreSQL, name that by DATABASE_URL. To begin anew, set LANGWERK_DATA_DIR to another folder.',
+  )
 }
 
-const howItComesBack =
-  'See whether all of its disks are there. If they are, bring its newest snapshot back with “npm run restore”, then start again.'
-
-/** Whether the folder has what only a database that served leaves in it: snapshots, uploads, a restore that was broken off. */
+/** Whether the folder has what only a database that served leaves in it: snapshots, uploads, kept room, a restore that was broken off. */
 const wasUsed = (dataDirectory: string): boolean =>
   listSnapshots(snapshotDirectory(dataDirectory)).length > 0 ||
   hasFile(join(dataDirectory, 'files')) ||
-  namesIn(dataDirectory).some((name) => /^database\.(?:before-|restoring$)/.test(name))
+  namesIn(dataDirectory).some((name) => /^(?:spare|database\.before-.*|database\.restoring)$/.test(name))
 
-const namesIn = (directory: string): string[] => (existsSync(directory) ? readdirSync(directory) : [])
+/** Without what systems put into any folder. */
+const namesIn = (directory: string): string[] =>
+  existsSync(directory) ? readdirSync(directory).filter((name) => !name.startsWith('.') && name !== 'lost+found') : []
 
-function hasFile(directory: string): boolean {
-  if (!existsSync(directory)) return false
-  const entries = readdirSync(directory, { withFileTypes: true })
-  return entries.some((entry) => entry.isFile() || (entry.isDirectory() && hasFile(join(directory, entry.name))))
-}
+const hasFile = (directory: string): boolean =>
+  existsSync(directory) &&
+  readdirSync(directory, { withFileTypes: true }).some((entry) =>
+    entry.isDirectory() ? hasFile(join(directory, entry.name)) : entry.isFile() && !entry.name.startsWith('.'),
+  )

@@ -1,11 +1,8 @@
 import {
-  closeSync,
   copyFileSync,
   existsSync,
-  fsyncSync,
   linkSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -15,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { syncFolder, syncToDisk } from './sync-to-disk.ts'
 
 const kept = 3
 const manifestName = 'langwerk-snapshot.json'
@@ -65,7 +63,7 @@ export function takeSnapshot(directory: string, into: string, lastLogFile: strin
     rmSync(partial, { recursive: true, force: true })
     throw error
   }
-  syncToDisk(into)
+  syncFolder(into, { deep: false })
   dropOldSnapshots(into, kept)
   return target
 }
@@ -160,12 +158,13 @@ export function restoreSnapshot(snapshot: string, directory: string): string | n
     if (path === manifestName) continue
     mkdirSync(dirname(join(fresh, path)), { recursive: true })
     copyFileSync(join(snapshot, path), join(fresh, path))
-    syncToDisk(join(fresh, path))
   }
   for (const folder of foldersBelow(snapshot)) mkdirSync(join(fresh, folder), { recursive: true })
+  syncFolder(fresh)
   const aside = existsSync(directory) ? `${directory}.before-${basename(snapshot)}-${process.pid}` : null
   if (aside) renameSync(directory, aside)
   renameSync(fresh, directory)
+  syncFolder(dirname(directory), { deep: false })
   return aside
 }
 
@@ -183,10 +182,4 @@ function* foldersBelow(directory: string, prefix = ''): Generator<string> {
     yield join(prefix, entry.name)
     yield* foldersBelow(directory, join(prefix, entry.name))
   }
-}
-
-function syncToDisk(path: string) {
-  const descriptor = openSync(path, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
 }
