@@ -42,7 +42,7 @@ export async function loadedTogether(plugins: () => Plugin[]): Promise<Rolldown.
   }))
   const isShared = (id: string) => places.every(({ modules }) => modules.has(id))
   // They are all there. What the build would add are modules that they name and do not use.
-  const groups = [{ name: 'everywhere', test: isShared }].concat(
+  const groups = [{ name: 'arrival', test: isShared }].concat(
     places.map(({ name, modules }) => ({ name, test: (id) => modules.has(id) })),
   )
   return groups.map((group) => ({ ...group, includeDependenciesRecursively: false }))

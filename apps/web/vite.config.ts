@@ -14,7 +14,7 @@ export default defineConfig(
       outDir: 'dist',
       target: 'es2023',
       reportCompressedSize: false,
-      // The two places where people come in are one file each.
+      // The places where people come in are one file each, and what they share another.
       chunkSizeWarningLimit: 700,
       // What a lazy part imports is named in the part itself: a table of all of it would be a tenth of the start page.
       modulePreload: { resolveDependencies: (_, imported, { hostType }) => (hostType === 'html' ? imported : []) },

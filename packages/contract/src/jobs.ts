@@ -52,7 +52,7 @@ export const JobStatus = z.object({
   errors: z.number().int(),
   /** How many of its files could not be read, or not in every language: an export leaves them out. */
   filesFailed: z.number().int(),
-  /** How many files of one that is done were added since, or not prepared in every language: an export leaves them out, too. */
+  /** How many files of one that is done, and not finished, were added since or are not prepared in every language: an export leaves them out, too. */
   filesNotPrepared: z.number().int(),
 })
 export type JobStatus = z.infer<typeof JobStatus>

@@ -119,7 +119,7 @@ export const termXliffFileEndings = [
 
 /** What is to be said of an import beside its end, by key, with places for values; the interface has its own texts. */
 export const termImportNoticeTexts = {
-  columnsLeftOut: '“{file}” has columns that are not understood and left out: {columns}',
+  columnsLeftOut: '“{file}” has columns that were not understood and are left out: {columns}',
   tooLittleText: 'With {words} words there is too little text to count: how sure each term is says little.',
   otherLanguage: '“{file}” seems to be in another language ({guessed}) than chosen ({language}).',
   termsDropped: 'The AI worker named {number} terms or forms that the texts do not bear out; they were left out.',

@@ -36,7 +36,7 @@ const task = ({ targetLanguage, formality }: GenerationBatch, after: WrittenAfte
   'Answer for every section, by its id: “begins” is the first five words of its “text” as they stand there, “text” the section as it is to be printed and nothing else: no heading, no list signs, no line breaks.',
   'Signs such as ⟦1⟧ and ⟦/1⟧ stand for formatting or for text that is fixed. Each must stand in the section exactly once, and a pair around words that belong together. What a sign stands for is said at its section, where it is text.',
   'Sections stand under their “heading”, in their order, and are read together: none says what another one says. State nothing as a fact that is not in the data or the instructions.',
-  'Where one of the terms stands in the “text” of a section, the section names it by one of its targets, in the form that the sentence wants, and by none of those that are forbidden. Where “most” is given, the section has no more characters than that; where “lines” is given, no more lines. Where a section has a “current” text, write another one.',
+  'Where one of the terms stands in the “text” of a section, the section names it by one of its targets, in the form that the sentence wants, and by none of those that are forbidden. Where “most” is given, the section has no more characters than that. Where a section has a “current” text, write another one.',
 ]
 
 const around = 'What stands before and after the sections is there to understand them, and is not to be answered.'

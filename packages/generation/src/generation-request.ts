@@ -84,7 +84,7 @@ const translationTask = ({ sourceLanguage, targetLanguage, formality }: Generati
 /** What holds for every target. */
 export const targetRules = [
   'Signs such as ⟦1⟧ and ⟦/1⟧ stand for formatting or for text that is fixed. Each must stand in the translation exactly once, and a pair around the words that it stands around in the source. What a sign stands for is said at its segment, where it is text.',
-  'Use the terms’ targets, in the form that the sentence wants, and none of those that are forbidden. Keep numbers. Where “most” is given, the translation has no more characters than that; where “lines” is given, no more lines.',
+  'Use the terms’ targets, in the form that the sentence wants, and none of those that are forbidden. Keep numbers. Where “most” is given, the translation has no more characters than that; where “lines” is given, no more lines than that.',
 ]
 
 export const addressed = (formality: string) => (formality === '' ? '' : ` Address people so: ${formality}.`)

@@ -83,7 +83,7 @@ export function serveFileRemoval(house: House) {
   }
   house.tasks.register<RemoveFilesInput>({
     name: taskName,
-    isForgotten: true,
+    leavesNoRow: true,
     run: async ({ input: { fileUuids }, signal, giveWay }) => {
       while ((await removeSegments(fileUuids)) > 0) {
         signal.throwIfAborted()

@@ -38,7 +38,7 @@ interface HeldTable {
   direction: MemoryDirection
   opened: Promise<OpenTable>
   uses: number
-  isForgotten: boolean
+  leavesNoRow: boolean
 }
 
 /** What this process knows of a direction: its table, and of the changes after it an index in memory. */
@@ -130,7 +130,7 @@ function holdTables(tools: Tools) {
   const held = new Map<string, HeldTable>()
   /** The next search opens it anew; those under way go on with it. */
   const forget = (entry: HeldTable) => {
-    entry.isForgotten = true
+    entry.leavesNoRow = true
     if (held.get(entry.name) === entry) held.delete(entry.name)
     if (entry.uses === 0) void threads.drop(entry.key).catch(() => {})
   }
@@ -151,14 +151,14 @@ function holdTables(tools: Tools) {
     forget,
     release(entry: HeldTable) {
       entry.uses--
-      if (entry.isForgotten) forget(entry)
+      if (entry.leavesNoRow) forget(entry)
     },
   }
 }
 
 function openEntry(tools: Tools, name: string, direction: MemoryDirection): HeldTable {
   const key = `postings ${newUuid()}`
-  return { name, key, direction, opened: open(tools, key, direction), uses: 0, isForgotten: false }
+  return { name, key, direction, opened: open(tools, key, direction), uses: 0, leavesNoRow: false }
 }
 
 /** How many directions are held at a time. */

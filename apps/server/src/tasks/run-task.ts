@@ -48,7 +48,7 @@ export function taskRun(parts: Parts) {
         },
         giveWay: wayGiver(parts, orderer, controller),
       })
-      await (kind.isForgotten ? held.forget(uuid) : held.finish(uuid, 'done'))
+      await (kind.leavesNoRow ? held.forget(uuid) : held.finish(uuid, 'done'))
     } catch (thrown) {
       const { reason } = controller.signal
       const why = reason instanceof GaveWay ? reason : thrown

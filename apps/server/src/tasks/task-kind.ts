@@ -22,6 +22,6 @@ export interface TaskKind<Input> {
   failed(input: Input, error: Error, cancelled: boolean): Promise<void>
   /** 3 when absent. */
   attempts?: number
-  /** There are so many that nobody looks at those which ended well: they leave no row. */
-  isForgotten?: boolean
+  /** Nobody looks at those that ended well, and there are many. */
+  leavesNoRow?: boolean
 }

@@ -63,7 +63,7 @@ test('what nobody looks at leaves no row when it ends well', async () => {
     async () => {
       if (isBroken) throw new Error('broken')
     },
-    { isForgotten: true, attempts: 1 },
+    { leavesNoRow: true, attempts: 1 },
   )
   const tasks = await openQueue([kind])
   expect(await ended(await enqueue(tasks, kind))).toMatchObject([{ status: 'failed', errorMessage: 'broken' }])

@@ -21,11 +21,11 @@ const found = (text = '') => pageOf(...all.filter(({ name }) => name.toLowerCase
 function One({
   chosen,
   required = false,
-  withheld = () => undefined,
+  onlyEditable = false,
 }: {
   chosen: Choice | null
   required?: boolean
-  withheld?: (item: Choice) => string | undefined
+  onlyEditable?: boolean
 }) {
   const [value, setValue] = useState(chosen)
   return (
@@ -36,7 +36,7 @@ function One({
         name="hut"
         error={undefined}
         required={required}
-        withheld={withheld}
+        onlyEditable={onlyEditable}
         value={value}
         onChange={setValue}
       />
@@ -66,12 +66,11 @@ test('asks for nothing until it is opened, and gives what is chosen', async () =
   expect([chosen(), screen.getByRole<HTMLInputElement>('textbox', { name: 'Hut' }).value]).toEqual(['Berg', 'Berg'])
 })
 
-test('says of an item why it cannot be chosen', async () => {
-  startServer().answers(huts, () => found())
-  const withheld = ({ name }: Choice) => (name === 'Berg' ? 'Closed in winter' : undefined)
-  const { user } = await show(<One chosen={null} withheld={withheld} />)
+test('what one may not change says so, and cannot be chosen where it would be', async () => {
+  startServer().answers(huts, () => pageOf(hut('Alp'), { ...hut('Berg'), permissions: { edit: false } }))
+  const { user } = await show(<One chosen={null} onlyEditable />)
   await user.click(screen.getByRole('textbox', { name: 'Hut' }))
-  await user.click(await screen.findByRole('option', { name: /^Berg.*Closed in winter$/ }))
+  await user.click(await screen.findByRole('option', { name: /^Berg.*You may not change this one$/ }))
   expect(chosen()).toBe('none')
   await user.click(screen.getByRole('option', { name: 'Alp' }))
   expect(chosen()).toBe('Alp')

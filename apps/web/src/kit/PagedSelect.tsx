@@ -21,8 +21,8 @@ interface Common<Item extends Choice> {
   more?: object
   /** A line under the name. */
   describe?: (item: Item) => string
-  /** Why one may not choose an item, in place of that line. */
-  withheld?: (item: Item) => string | undefined
+  /** What one may not change cannot be chosen. */
+  onlyEditable?: boolean
   /** Said instead of that nothing was found, where there is nothing at all. */
   nothing?: string
 }
@@ -165,26 +165,27 @@ export function PagedMultiSelect<Item extends Choice>({
   )
 }
 
-interface ChoicesProps<Item extends Choice> extends Pick<Common<Item>, 'describe' | 'withheld' | 'nothing'> {
+interface ChoicesProps<Item extends Choice> extends Pick<Common<Item>, 'describe' | 'onlyEditable' | 'nothing'> {
   choices: ReturnType<typeof usePagedChoices<Item>>
   chosen: Choice[]
 }
 
-function Choices<Item extends Choice>({ choices, chosen, describe, withheld, nothing }: ChoicesProps<Item>) {
+function Choices<Item extends Choice>({ choices, chosen, describe, onlyEditable, nothing }: ChoicesProps<Item>) {
   const { t } = useTranslation('kit')
-  const lines = choices.items.map((item) => ({ item, reason: withheld?.(item) }))
+  const lines = choices.items.map((item) => ({
+    item,
+    isChosen: chosen.some((one) => one['@id'] === item['@id']),
+    isWithheld: onlyEditable === true && item.permissions?.edit === false,
+  }))
   return (
     <Combobox.Dropdown>
       <Combobox.Options className={classes.options} onScroll={choices.onScroll}>
-        {lines.map(({ item, reason }) => (
-          <Combobox.Option
-            key={item['@id']}
-            value={item['@id']}
-            active={chosen.some((one) => one['@id'] === item['@id'])}
-            disabled={reason !== undefined}
-          >
+        {lines.map(({ item, isChosen, isWithheld }) => (
+          <Combobox.Option key={item['@id']} value={item['@id']} active={isChosen} disabled={isWithheld && !isChosen}>
             {item.name}
-            {(reason ?? describe) && <span className={classes.description}>{reason ?? describe?.(item)}</span>}
+            {(isWithheld || describe) && (
+              <span className={classes.description}>{isWithheld ? t('fields.notEditable') : describe?.(item)}</span>
+            )}
           </Combobox.Option>
         ))}
         {choices.loading && (

@@ -163,6 +163,7 @@ export const texts: typeof english = {
     teams: 'Teams',
     primaryTeam: 'Hauptteam',
     readOnly: 'Nur lesen',
+    notEditable: 'Das dürfen Sie nicht ändern',
     roleOfTeam: 'Rolle von {{team}}',
     noFurtherTeams: 'Es gibt keine weiteren Teams, mit denen Sie dies teilen könnten.',
     noTeams: 'Sie gehören zu keinem Team, in dem Sie dies anlegen dürfen.',

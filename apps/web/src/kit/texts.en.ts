@@ -163,6 +163,7 @@ export const texts = {
     teams: 'Teams',
     primaryTeam: 'Primary team',
     readOnly: 'Read only',
+    notEditable: 'You may not change this one',
     roleOfTeam: 'Role of {{team}}',
     noFurtherTeams: 'There are no further teams that you could share this with.',
     noTeams: 'You belong to no team in which you may create this.',

@@ -9,6 +9,8 @@ import { call } from './call.ts'
 export interface Choice {
   '@id': string
   name: string
+  /** Of what is shared: what one may do with it. */
+  permissions?: Record<string, boolean>
 }
 export type ChoiceRoute<Item extends Choice> = Route<
   Record<never, never>,

@@ -50,5 +50,7 @@ export const notice = (key: NoticeKey, values: Record<string, string> = {}): Not
   text: noticeTexts[key].replace(/\{(\w+)\}/g, (place, name: string) => said(name, values[name] ?? place)),
 })
 
+/** Which values of notices and errors are languages, as codes: of a file and of its job, of a package several. */
+export const languageValues: readonly string[] = ['own', 'wanted', 'languages']
+
 const said = (name: string, value: string) => (languageValues.includes(name) ? (englishName(value) ?? value) : value)
-const languageValues = ['own', 'wanted']

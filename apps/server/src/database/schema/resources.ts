@@ -301,6 +301,8 @@ export const termImport = pgTable(
     termImportTermbaseUuid: uuid().references(() => termbase.uuid, { onDelete: 'cascade' }),
     /** The termbase is of its own making: it goes with an import that fails with nothing. */
     madeTermbase: boolean().notNull().default(false),
+    /** The indices that the termbase had before the first entry came; null until then. */
+    indicesBefore: jsonb().$type<{ uuid: string; code: string }[]>(),
     /** With whom the termbase will be shared that it makes. */
     termbaseTeams: jsonb().$type<TeamShareInput[]>().notNull().default([]),
     name: text().notNull(),

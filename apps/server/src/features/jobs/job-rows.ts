@@ -9,7 +9,7 @@ import { jobModelWork } from '../../database/schema/model-work.ts'
 import { language } from '../../database/schema/resources.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
 import { usedEngines, usedMemories, usedSets, usedTermbases } from '../../kit/used-by.ts'
-import { troubleCounts } from './job-status.ts'
+import { statusCounts } from './job-status.ts'
 import { reviewFactsOf } from './review-time.ts'
 
 export type JobRow = Awaited<ReturnType<typeof jobRows>>[number]
@@ -30,7 +30,7 @@ export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClau
       object: sql<JobObject>`${shareable.kind}`,
       name: shareable.name,
       description: shareable.description,
-      trouble: troubleCounts,
+      trouble: statusCounts,
       sourceLanguage: language,
       templateName: template.name,
       modelWork: jobModelWork,

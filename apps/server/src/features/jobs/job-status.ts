@@ -44,11 +44,11 @@ export function jobProgress(stage: JobStage, share: number): number {
   return Math.floor(from + (to - from) * Math.min(1, Math.max(0, share)))
 }
 
-/** What went wrong in a job, or is still to be done, as columns of a query over `job`, whose column is written out: it must not be taken for one of theirs. */
-export const troubleCounts = {
+/** What of a job failed, or is still to be done, as columns of a query over `job`, whose column is written out: it must not be taken for one of theirs. */
+export const statusCounts = {
   errors: sql<number>`(select count(*)::int from job_error e where e.job_uuid = job.uuid)`,
   filesFailed: sql<number>`(select count(*)::int from file f where f.job_uuid = job.uuid and f.problem is not null)`,
-  filesNotPrepared: sql<number>`case when job.status = 'done' then (select count(*)::int from file f
+  filesNotPrepared: sql<number>`case when job.status = 'done' and job.finished_at is null then (select count(*)::int from file f
     where f.job_uuid = job.uuid and f.problem is null and exists (select from job_target_language l
       where l.job_uuid = job.uuid and not exists (select from target_file t
         where t.file_uuid = f.uuid and t.language_uuid = l.language_uuid))) else 0 end`,
@@ -62,7 +62,7 @@ export function presentStatus(
     errors,
     filesFailed,
     filesNotPrepared,
-  }: Pick<JobRow, 'status' | 'progress' | 'readyAt'> & Pick<JobStatus, keyof typeof troubleCounts>,
+  }: Pick<JobRow, 'status' | 'progress' | 'readyAt'> & Pick<JobStatus, keyof typeof statusCounts>,
   locale: Locale,
 ): JobStatus {
   return {

@@ -136,6 +136,18 @@ test('a job takes the name of its first file, is read into segments and becomes 
   expect(ready.status.readyAt).not.toBeNull()
 })
 
+test('a finished job has nothing left to prepare', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  await uploadTo(admin, job.uuid, 'a.html', htmlPage('Hello'))
+  await prepareJob(admin, job.uuid)
+  await uploadTo(admin, job.uuid, 'later.html', htmlPage('Later'))
+  const left = async () => (await admin.get(`/jobs/${job.uuid}`)).body.status.filesNotPrepared
+  expect(await left()).toBe(1)
+  await admin.patch(`/jobs/${job.uuid}/finish`)
+  expect(await left()).toBe(0)
+})
+
 test('the job lives on without a file that cannot be read, and fails without any', async () => {
   const admin = await world.administrator()
   const job = await makeJob(admin)

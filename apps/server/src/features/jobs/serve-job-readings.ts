@@ -12,7 +12,7 @@ import { serve } from '../../kit/serve.ts'
 import { progressOfStep, runOfStep } from '../../kit/step-progress.ts'
 import { keptHtml } from './copywriting/copy-source.ts'
 import { jobRows } from './job-rows.ts'
-import { presentStatus, troubleCounts } from './job-status.ts'
+import { presentStatus, statusCounts } from './job-status.ts'
 import { listJobFiles } from './list-job-files.ts'
 import { presentConfiguration } from './present-job.ts'
 
@@ -48,7 +48,7 @@ export function serveJobReadings(house: House) {
   serve(house, jobRoutes.stati, async ({ actor, body, request }) => {
     if (body.jobUuids.length === 0) return { jobStati: [] }
     const rows = await db
-      .select({ uuid: job.uuid, status: job.status, progress: job.progress, readyAt: job.readyAt, ...troubleCounts })
+      .select({ uuid: job.uuid, status: job.status, progress: job.progress, readyAt: job.readyAt, ...statusCounts })
       .from(job)
       .where(and(inArray(job.uuid, body.jobUuids), seenJobs(actor, job.uuid)))
     const steps = await db

@@ -21,7 +21,7 @@ export function serveStatistics(house: House) {
   const background = inBackground(house)
   house.tasks.register<CountJobInput>({
     name: countJobTaskName,
-    isForgotten: true,
+    leavesNoRow: true,
     run: ({ input }) => countJob(background.db, input),
     // The night counts it.
     failed: async () => {},

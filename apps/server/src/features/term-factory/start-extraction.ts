@@ -177,7 +177,7 @@ async function languagesOfXliff(db: Db, chosen: readonly string[], files: readon
   let pair: string[] | null = chosen.length === 2 ? [...chosen] : null
   for (const { originalName, namedSourceLanguage, namedTargetLanguage } of files) {
     const named = await listedLanguages(db, [namedSourceLanguage, namedTargetLanguage])
-    // Nobody waited for a large package to be opened.
+    // Large packages are not opened at the upload, so they name no languages.
     if (!named[0] && chosen.length === 2 && packageEndings.includes(endingOf(originalName))) continue
     if (!named[0])
       throw invalid({ propertyPath: 'files', code: 'xliff_without_languages', values: { file: originalName } })

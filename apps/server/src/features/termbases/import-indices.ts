@@ -1,7 +1,7 @@
 import { codeOfKey } from '@langwerk/terminology/termbase-definitions'
 import { asc, eq, max } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { language, termbaseIndex } from '../../database/schema/resources.ts'
+import { language, termbaseIndex, termImport } from '../../database/schema/resources.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { variantPenalty } from '../../kit/language-relation.ts'
 
@@ -15,7 +15,7 @@ export interface IndexOfTermbase {
 }
 
 /** The indices of a termbase with the codes of their languages, in their order. */
-export const indicesOf = (db: Db, termbaseUuid: string): Promise<IndexOfTermbase[]> =>
+const indicesOf = (db: Db, termbaseUuid: string): Promise<IndexOfTermbase[]> =>
   db
     .select({ uuid: termbaseIndex.uuid, code: language.code })
     .from(termbaseIndex)
@@ -28,7 +28,7 @@ export const indicesOf = (db: Db, termbaseUuid: string): Promise<IndexOfTermbase
  * in no list of ours.
  * @param write false to make no new ones, only their uuids.
  * @param keys the indices that a file's definitions have named
- * @param before those which the termbase had before the file: two languages of one file stay two, though one is the other's variant
+ * @param indicesBefore those which the termbase had before the file: two languages of one file stay two, though one is the other's variant
  */
 export async function indexFinder(
   tx: Db,
@@ -36,18 +36,18 @@ export async function indexFinder(
   {
     write = true,
     keys,
-    before,
-  }: { write?: boolean; keys?: ReadonlyMap<string, string>; before?: readonly IndexOfTermbase[] } = {},
+    indicesBefore,
+  }: { write?: boolean; keys?: ReadonlyMap<string, string>; indicesBefore?: readonly IndexOfTermbase[] } = {},
 ): Promise<(key: string) => Promise<string | null>> {
   const indices = await indicesOf(tx, termbaseUuid)
-  const joined = before ?? [...indices]
+  const joinable = indicesBefore ?? [...indices]
   const languages = new Map((await tx.select().from(language)).map((row) => [row.code, row]))
 
   return async (key) => {
     const named = keys?.get(key)
     if (named) return named
     const code = codeOfKey(key)
-    const found = indices.find((index) => index.code === code) ?? indexOfLanguage(joined, code)
+    const found = indices.find((index) => index.code === code) ?? indexOfLanguage(joinable, code)
     if (found) return found.uuid
     const listed = languages.get(code) ?? languages.get(code.split('-', 1)[0]!)
     if (!listed) return null
@@ -64,4 +64,24 @@ export async function indexFinder(
     indices.push({ uuid, code: listed.code })
     return uuid
   }
+}
+
+/**
+ * The indices that a termbase has before the entries of an import come, those of its chosen languages among them. They are kept
+ * with the import, which gives way to others in its midst and would take its own for some that were there before.
+ */
+export async function keepIndicesBefore(
+  db: Db,
+  { uuid, termbaseUuid, itemsRead, indicesBefore }: typeof termImport.$inferSelect,
+  languages: readonly string[],
+): Promise<readonly IndexOfTermbase[]> {
+  if (!termbaseUuid) return []
+  if (itemsRead > 0 && indicesBefore) return indicesBefore
+  return db.transaction(async (tx) => {
+    const indexOf = await indexFinder(tx, termbaseUuid)
+    for (const code of languages) await indexOf(code)
+    const indices = await indicesOf(tx, termbaseUuid)
+    await tx.update(termImport).set({ indicesBefore: indices }).where(eq(termImport.uuid, uuid))
+    return indices
+  })
 }

@@ -11,7 +11,7 @@ import { tellOfTermImport, termImports } from '../../kit/term-imports.ts'
 import { customFieldsOfOne } from './custom-fields.ts'
 import { dropUnfilled } from './drop-unfilled.ts'
 import { entryKeys } from './entry-keys.ts'
-import { type IndexOfTermbase, indexFinder, indicesOf } from './import-indices.ts'
+import { type IndexOfTermbase, indexFinder, keepIndicesBefore } from './import-indices.ts'
 import { overlapSteps } from './overlap-steps.ts'
 import { type BatchPlan, type PlanContext, planBatch } from './plan-import.ts'
 import { type PreparedConcept, prepareConcepts } from './prepare-concepts.ts'
@@ -47,11 +47,7 @@ export function registerTermImportTask(house: House) {
       if (!started?.termbaseUuid) return
       const { termbaseUuid } = started
       const files = await termFilesOf(db, started)
-      const before = await db.transaction(async (tx) => {
-        const indexOf = await indexFinder(tx, termbaseUuid)
-        for (const code of files.languages) await indexOf(code)
-        return indicesOf(tx, termbaseUuid)
-      })
+      const indicesBefore = await keepIndicesBefore(db, started, files.languages)
       const keys = await entryKeys(db, termbaseUuid)
       let taken: Pick<TakenDefinitions, 'custom' | 'keys'> = {
         custom: await customFieldsOfOne(db, termbaseUuid),
@@ -67,7 +63,7 @@ export function registerTermImportTask(house: House) {
           if (fresh.length === 0) return
           const percent = Math.min(99, Math.floor(share * 100))
           const context = { termbaseUuid, keys, custom }
-          row = await writeBatch(db, row, { context, named, before, entries: fresh, percent })
+          row = await writeBatch(db, row, { context, named, indicesBefore, entries: fresh, percent })
           await progress(percent)
           tellOfTermImport(house, row)
         },
@@ -134,7 +130,7 @@ interface Batch {
   /** The languages that the file's definitions name. */
   named: TakenDefinitions['keys']
   /** The indices that the termbase had before them. */
-  before: readonly IndexOfTermbase[]
+  indicesBefore: readonly IndexOfTermbase[]
   entries: PreparedConcept[]
   percent: number
 }
@@ -142,7 +138,7 @@ interface Batch {
 async function writeBatch(
   db: Db,
   row: ImportRow,
-  { context, named, before, entries, percent }: Batch,
+  { context, named, indicesBefore, entries, percent }: Batch,
 ): Promise<ImportRow> {
   const { termbaseUuid, keys } = context
   let added: BatchPlan['keys'] = []
@@ -150,7 +146,7 @@ async function writeBatch(
     return await db.transaction(async (tx) => {
       const plan = await planBatch(
         tx,
-        { ...context, indexOf: await indexFinder(tx, termbaseUuid, { keys: named, before }) },
+        { ...context, indexOf: await indexFinder(tx, termbaseUuid, { keys: named, indicesBefore }) },
         entries,
       )
       added = plan.keys

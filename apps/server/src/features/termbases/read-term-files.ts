@@ -5,6 +5,7 @@ import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definit
 import { readTermFile } from '../../documents/documents.ts'
 import type { House } from '../../kit/house.ts'
 import { formOfFiles } from './form-of-files.ts'
+import { storableText } from './storable-text.ts'
 import type { TermFiles } from './term-files.ts'
 
 interface Reading {
@@ -72,11 +73,14 @@ export async function readTermFiles(
 }
 
 const columnsNotice = (file: string, heads: readonly string[]): TermImportNotice => {
-  // By code points, for the database takes no half of one, and no null character either.
-  const columns = heads.slice(0, mostHeads).map((head) => [...head.replaceAll('\0', '')].slice(0, 100).join(''))
-  return { key: 'columnsLeftOut', values: { file, columns: columns.join(', ') } }
+  const columns = heads.slice(0, mostHeads).map((head) => storableText(head, longestHead))
+  return {
+    key: 'columnsLeftOut',
+    values: { file, columns: [...columns, ...(heads[mostHeads] ? ['…'] : [])].join(', ') },
+  }
 }
 const mostHeads = 50
+const longestHead = 100
 
 const sideBySide = (lists: readonly ConceptEntry[][]): ConceptEntry[] =>
   Array.from({ length: Math.max(0, ...lists.map((list) => list.length)) }, (_, row) => ({

@@ -16,6 +16,7 @@ import { termbaseField, termbaseTag } from '../../database/schema/termbases.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { languageRef } from '../languages/index.ts'
 import { type CustomFields, customFieldsFrom } from './custom-fields.ts'
+import { storableText } from './storable-text.ts'
 
 /** What a termbase is made of beside its entries, and how files call its languages. */
 export async function definitionsOf(
@@ -109,8 +110,7 @@ export async function describeAsFile(
   { description, copywriting }: Pick<TermbaseDefinitions, 'description' | 'copywriting'>,
 ): Promise<void> {
   const isUndescribed = and(eq(shareable.uuid, termbaseUuid), eq(shareable.description, ''))
-  // By code points, for the database takes no half of one.
-  const said = [...description].slice(0, longestDescription).join('')
+  const said = storableText(description, longestDescription)
   if (said !== '') await tx.update(shareable).set({ description: said }).where(isUndescribed)
   if (copywriting) await tx.update(termbase).set({ copywriting }).where(eq(termbase.uuid, termbaseUuid))
 }

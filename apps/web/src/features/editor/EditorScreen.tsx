@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
-import { isRefusal } from '../../kit/refusal.ts'
+import { isNotFound } from '../../kit/refusal.ts'
 import { isMac } from '../../kit/shown-key.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
@@ -25,8 +25,6 @@ import { fileOf } from './state/match-data.ts'
 
 /** What the address bar keeps of the editor: the filter, and the segment to begin with. */
 export type EditorSearch = Filter & { segment?: number | undefined }
-
-const isNotFound = (error: unknown) => isRefusal(error) && error.status === 404
 
 /** The segment editor of one target file, as one of the job or in a step. */
 export function EditorScreen() {

@@ -5,8 +5,9 @@ import { useNoticeText } from './use-notice-text.ts'
 /** What is to be said of an import of terms beside its end. */
 export function ImportNotices({ notices }: { notices: readonly TermImportNotice[] }) {
   const noticeText = useNoticeText()
-  return notices.map((notice) => (
-    <Text key={`${notice.key} ${Object.values(notice.values).join(' ')}`} size="sm" c="var(--lw-status-warning)">
+  return notices.map((notice, place) => (
+    // Files of one name may have the same to say.
+    <Text key={`${place} ${notice.key}`} size="sm" c="var(--lw-status-warning)">
       {noticeText(notice)}
     </Text>
   ))

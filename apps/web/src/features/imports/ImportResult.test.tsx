@@ -29,7 +29,7 @@ test('says in the reader’s language which columns of a table of terms were lef
   const notices = [{ key: 'columnsLeftOut' as const, values: { file: 'a.csv', columns: 'remarks, my field' } }]
   await show(<ImportResult figures={{ ...figures, status, notices }} />)
   await changeLocale('de')
-  const text = '„a.csv“ hat Spalten, die nicht verstanden werden und wegbleiben: remarks, my field'
+  const text = '„a.csv“ hat Spalten, die nicht verstanden wurden und wegbleiben: remarks, my field'
   expect(await screen.findByText(text)).toBeDefined()
 })
 

@@ -43,7 +43,7 @@ export const texts: typeof english = {
     'Diese blieben weg. Berichtigen Sie sie in der Datei und importieren Sie sie neu, oder führen Sie ohne sie zusammen.',
   refusedMore: 'Nur die ersten {{count, number}} sind aufgeführt.',
   notice: {
-    columnsLeftOut: '„{{file}}“ hat Spalten, die nicht verstanden werden und wegbleiben: {{columns}}',
+    columnsLeftOut: '„{{file}}“ hat Spalten, die nicht verstanden wurden und wegbleiben: {{columns}}',
     termsDropped_one:
       'Der KI-Worker nannte einen Term oder eine Form, die in den Texten keinen Halt hat; sie wurde weggelassen.',
     termsDropped_other:

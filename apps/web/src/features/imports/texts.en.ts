@@ -40,7 +40,7 @@ export const texts = {
   refusedAhead: 'These would be left out. Correct them in the file and import it anew, or merge without them.',
   refusedMore: 'Only the first {{count, number}} are listed.',
   notice: {
-    columnsLeftOut: '“{{file}}” has columns that are not understood and left out: {{columns}}',
+    columnsLeftOut: '“{{file}}” has columns that were not understood and are left out: {{columns}}',
     termsDropped_one: 'The AI worker named a term or form that the texts do not bear out; it was left out.',
     termsDropped_other:
       'The AI worker named {{count}} terms or forms that the texts do not bear out; they were left out.',

@@ -10,7 +10,7 @@ import { FailureState } from '../../kit/FailureState.tsx'
 import { formatLongDate } from '../../kit/format.ts'
 import { thingScreen } from '../../kit/kind-screens.ts'
 import { PublicForm } from '../../kit/PublicForm.tsx'
-import { isRefusal } from '../../kit/refusal.ts'
+import { isNotFound } from '../../kit/refusal.ts'
 import { refusalText } from '../../kit/refusal-text.ts'
 import { roleName } from '../../kit/role-name.ts'
 import { prepareSigningIn, signOut } from '../../kit/signing-in/signing-in.ts'
@@ -34,7 +34,7 @@ export function InvitationScreen() {
   useTitle(t('title'))
 
   if (declined) return <PublicForm title={t('title')} lead={t('declined')} after={<ToStart />} />
-  if (isRefusal(error) && error.status === 404)
+  if (isNotFound(error))
     return (
       <PublicForm title={t('title')} after={<ToStart />}>
         <Alert color="yellow" role="alert" title={t('unavailable')}>
@@ -162,9 +162,7 @@ function AcceptOrDecline({ invitation, token, onDeclined }: AnswerProps) {
   const run = async (answer: 'accept' | 'decline', work: () => Promise<void>) => {
     setBusy(answer)
     setFailure(null)
-    await work().catch((error) =>
-      setFailure(isRefusal(error) && error.status === 404 ? t('unavailable') : refusalText(error)),
-    )
+    await work().catch((error) => setFailure(isNotFound(error) ? t('unavailable') : refusalText(error)))
     setBusy(null)
   }
   const accept = () =>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { PublicForm } from '../../kit/PublicForm.tsx'
-import { isRefusal } from '../../kit/refusal.ts'
+import { isNotFound } from '../../kit/refusal.ts'
 import { refusalText } from '../../kit/refusal-text.ts'
 import { signOut } from '../../kit/signing-in/signing-in.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
@@ -44,7 +44,7 @@ export function RequestScreen() {
         <WayIn />
       </PublicForm>
     )
-  if (isRefusal(error) && error.status === 404)
+  if (isNotFound(error))
     return (
       <PublicForm title={t('title')} after={<ToStart />}>
         <Alert color="yellow" role="alert">

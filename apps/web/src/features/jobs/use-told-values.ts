@@ -1,4 +1,5 @@
 import { expressionFaultTexts } from '@langwerk/documents/model/error-texts'
+import { languageValues } from '@langwerk/documents/model/notices'
 import { xmlFaultTexts } from '@langwerk/xml/tokenizer'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../../kit/languages.ts'
@@ -27,9 +28,6 @@ export function useToldValues() {
   }
   return told
 }
-
-/** Of a file and of its job: codes, of a package several. */
-const languageValues = ['own', 'wanted', 'languages']
 
 const withLanguageNames = (values: Record<string, string>) =>
   Object.fromEntries(

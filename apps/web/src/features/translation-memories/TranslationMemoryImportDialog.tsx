@@ -41,7 +41,6 @@ interface Values {
 export function TranslationMemoryImportDialog({ memory, onChanged, onClose }: TranslationMemoryImportDialogProps) {
   const { t } = useTranslation('translationMemories')
   const { t: texts } = useTranslation('imports')
-  const { t: kit } = useTranslation('kit')
   const [started, setStarted] = useState<string | null>(null)
   const { uploading, start, discard } = useMemoryImport()
   if (started) return <RunningImport uuid={started} onChanged={onChanged} onClose={onClose} />
@@ -79,7 +78,7 @@ export function TranslationMemoryImportDialog({ memory, onChanged, onClose }: Tr
             label={t('memory')}
             required
             disabled={memory !== undefined}
-            withheld={({ permissions }) => (permissions.edit ? undefined : kit('fields.readOnly'))}
+            onlyEditable
             {...form.field('translationMemory')}
           />
           <SwitchField label={t('mergeByHand')} hint={t('mergeByHandHint')} {...form.field('mergeByHand')} />

@@ -11,7 +11,6 @@ import { type WizardType, type WizardValues, wizardTypes } from './wizard-values
 /** Where the terms come from, and of lists of terms into which termbase they go. */
 export function TypeStep({ form }: { form: Form<WizardValues> }) {
   const { t } = useTranslation('termbases')
-  const { t: kit } = useTranslation('kit')
   const whyNot = useWhyNot()
   const { type } = form.values
   return (
@@ -57,7 +56,7 @@ export function TypeStep({ form }: { form: Form<WizardValues> }) {
           route={termbaseRoutes.list}
           label={t('destination')}
           hint={t('destinationHint')}
-          withheld={({ permissions }) => (permissions.edit ? undefined : kit('fields.readOnly'))}
+          onlyEditable
           {...form.field('destinationTermbase')}
         />
       )}

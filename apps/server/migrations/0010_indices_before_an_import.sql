@@ -1,0 +1,1 @@
+ALTER TABLE "term_import" ADD COLUMN "indices_before" jsonb;
