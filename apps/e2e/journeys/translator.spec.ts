@@ -84,6 +84,9 @@ test('formats come along from the clipboard, and a file that is dropped becomes 
   const source = page.getByRole('textbox', { name: 'Text to translate' })
   await page.getByLabel('Into', { exact: true }).first().fill('German (de)')
   await page.getByRole('option', { name: 'German (de)', exact: true }).click()
+  // Formats are kept by what is loaded as soon as somebody comes near.
+  await source.click()
+  await expect(source.and(page.locator('.ProseMirror'))).toBeVisible()
   await source.evaluate((element) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/html', '<p>Please <b>close</b> the door.</p><p>And open it again.</p>')

@@ -39,6 +39,35 @@ test('offers languages by their names in the interface’s language, each before
   expect(field.value).toBe('Austrian German (de-AT)')
 })
 
+test('what is typed before the languages have come is taken when they have', async () => {
+  let send = (_: typeof some) => {}
+  const coming = new Promise<typeof some>((resolve) => {
+    send = resolve
+  })
+  startServer().answers(languageRoutes.list, () => coming)
+  function Field() {
+    const [value, setValue] = useState<string[]>([])
+    return <LanguagesField name="languages" error={undefined} value={value} onChange={setValue} />
+  }
+  const { user } = await show(<Field />)
+  await user.type(screen.getByLabelText('Languages', { selector: 'input' }), 'German (de)')
+  send(some)
+  await screen.findByRole('option', { name: 'German (de)' })
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('German (de)')).toBeTruthy()
+  expect(screen.queryByRole('option', { name: 'German (de)' })).toBeNull()
+})
+
+test('Enter in a field with nothing typed takes nothing', async () => {
+  startServer().answers(languageRoutes.list, some)
+  const change = vi.fn()
+  const { user } = await show(<LanguageField name="language" error={undefined} value={null} onChange={change} />)
+  await user.click(screen.getByLabelText('Language', { selector: 'input' }))
+  await screen.findByRole('option', { name: 'German (de)' })
+  await user.keyboard('{Enter}')
+  expect(change).not.toHaveBeenCalled()
+})
+
 test('offers the targets of a source, and each only once', async () => {
   const asked = startServer().answers(languageRoutes.targets, some)
   function Field() {

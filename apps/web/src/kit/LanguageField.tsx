@@ -1,5 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Labelled } from './fields.tsx'
 import { useLanguageChoices } from './languages.ts'
@@ -25,6 +25,7 @@ export function LanguageField({
 }: FieldProps<string | null> & Common) {
   const { t } = useTranslation('kit')
   const { choices } = useLanguageChoices(list, sourceLanguage)
+  const data = offered(choices, only, props.value === null ? [] : [props.value])
   return (
     <Select
       label={label ?? t('fields.language')}
@@ -36,7 +37,13 @@ export function LanguageField({
       clearable={!props.required}
       {...props}
       description={hint}
-      data={offered(choices, only, props.value === null ? [] : [props.value])}
+      data={data}
+      onKeyDown={(event) => {
+        const found = foundByEnter(event, data)
+        if (!found || found === props.value) return
+        event.preventDefault()
+        props.onChange(found)
+      }}
     />
   )
 }
@@ -53,6 +60,7 @@ export function LanguagesField({
   const { t } = useTranslation('kit')
   const { choices } = useLanguageChoices(list, sourceLanguage)
   const [search, setSearch] = useState('')
+  const data = offered(choices, only, props.value)
   return (
     <MultiSelect
       label={label ?? t('fields.languages')}
@@ -68,9 +76,36 @@ export function LanguagesField({
       maxValues={props.max ?? 100}
       {...props}
       description={hint}
-      data={offered(choices, only, props.value)}
+      data={data}
+      onKeyDown={(event) => {
+        const left = data.filter(({ value }) => !props.value.includes(value))
+        const found = foundByEnter(event, left)
+        if (!found) return
+        event.preventDefault()
+        props.onChange([...props.value, found])
+        setSearch('')
+      }}
     />
   )
+}
+
+/**
+ * What Enter takes: the marked line of the list, or the first that has what was typed. By itself the list takes a line only when it
+ * stood there and had one marked before, and whoever types or pastes fast would send the form instead.
+ */
+function foundByEnter(
+  { key, currentTarget: field }: KeyboardEvent<HTMLInputElement>,
+  choices: readonly { value: string; label: string }[],
+): string | undefined {
+  const typed = field.value.trim().toLowerCase()
+  if (key !== 'Enter' || typed === '') return undefined
+  const list = document.getElementById(field.getAttribute('aria-controls') ?? '')
+  const marked = list?.querySelector('[data-combobox-selected]')?.textContent
+  const found =
+    choices.find(({ label }) => label === marked) ??
+    choices.find(({ label }) => label.toLowerCase() === typed) ??
+    choices.find(({ label }) => label.toLowerCase().includes(typed))
+  return found?.value
 }
 
 /** What is chosen is offered, too: a field knows the names only of what it offers, and the choice may be older than `only`. */

@@ -10,7 +10,7 @@ export interface Asked {
   body: unknown
 }
 
-type Answer<Reply> = (asked: Asked) => Reply | Refused | Streamed
+type Answer<Reply> = (asked: Asked) => Reply | Refused | Streamed | Promise<Reply>
 interface AnsweredRoute {
   method: string
   pattern: RegExp
@@ -46,7 +46,7 @@ export function startServer() {
       body: bodyOf(body),
     }
     asked.get(route)?.push(call)
-    const answer = route.answer(call)
+    const answer = await route.answer(call)
     if (answer instanceof Streamed)
       return new Response(answer.events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''))
     return answer instanceof Refused
