@@ -12,6 +12,8 @@ export interface Upkeep {
 }
 
 const logMs = 30_000
+/** What is changed all day stays as small as what changes meanwhile lets it. */
+const vacuumMs = 20_000
 /** Whoever fills the disk may do so within seconds. */
 const spareMs = 1000
 
@@ -35,8 +37,16 @@ export function keepUp(
       failing.add(failure)
     }
   }
+  let vacuuming: Promise<void> | null = null
+  /** A large table takes longer than the next one waits. */
+  const vacuum = () => {
+    vacuuming ??= attempt('The vacuum failed', () => vacuumWhereDue(database.pool)).finally(() => {
+      vacuuming = null
+    })
+    return vacuuming
+  }
   const vacuumAndSave = async () => {
-    await attempt('The vacuum failed', () => vacuumWhereDue(database.pool))
+    await vacuum()
     await attempt('The snapshot failed', () => database.snapshot())
   }
   const checkpoint = (most?: number) =>
@@ -49,6 +59,7 @@ export function keepUp(
 
   void keepSpare()
   const timers = [
+    setInterval(vacuum, vacuumMs),
     setInterval(vacuumAndSave, snapshotMinutes * 60_000),
     setInterval(() => checkpoint(), logMs),
     setInterval(giveUpSpare, spareMs),
