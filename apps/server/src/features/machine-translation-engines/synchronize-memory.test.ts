@@ -36,10 +36,11 @@ async function makeMemory(sources: readonly string[], more: object = {}) {
       expect((await admin.post(`${path}/synchronize`)).status).toBe(204)
       return until(async () => {
         world.house.tasks.wake()
-        const memory = (await admin.get(path)).body
         const { rows } = await world.house.db.execute(
           `select from task where subject_uuid = '${body.uuid}' and status in ('queued', 'running') and run_after <= now()`,
         )
+        // Read before it, it might be as the task found it.
+        const memory = (await admin.get(path)).body
         return rows.length === 0 && memory.synchronization?.status === status && memory
       })
     },
