@@ -2,6 +2,7 @@ import { jobStepRoutes as routes } from '@langwerk/contract/job-steps'
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { readyStatus } from '../../testing/job-status.ts'
 import { stepOf } from '../../testing/job-step.ts'
 import { show } from '../../testing/render.tsx'
 import { pageOf, Refused, startServer } from '../../testing/server.ts'
@@ -14,17 +15,7 @@ const job = {
   targetLanguages: [{ '@id': '/api/languages/de', uuid: 'de', code: 'de', name: 'German' }],
   permissions: { edit: true },
   finishedAt: null,
-  status: {
-    title: 'done' as const,
-    translatedTitle: '',
-    progress: 100,
-    spinner: false,
-    failed: false,
-    readyAt: '2026-11-22T12:00:00.000Z',
-    errors: 0,
-    filesFailed: 0,
-    filesNotPrepared: 0,
-  },
+  status: readyStatus,
 }
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!

@@ -4,6 +4,7 @@ import { type JobFile, jobRoutes } from '@langwerk/contract/jobs'
 import { qualityReportRoutes } from '@langwerk/contract/quality-reports'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { readyStatus } from '../../testing/job-status.ts'
 import { show } from '../../testing/render.tsx'
 import { pageOf, startServer } from '../../testing/server.ts'
 import { exportTargetFiles } from '../job-exports/index.ts'
@@ -30,22 +31,11 @@ const file: JobFile = {
     { uuid: 't2', targetLanguage: german, progress: 50, segments: 6, confirmed: 3, words: 5, confirmedWords: 3 },
   ],
 }
-const status = {
-  title: 'done' as const,
-  translatedTitle: 'Done',
-  progress: 100,
-  spinner: false,
-  failed: false,
-  readyAt: null,
-  errors: 0,
-  filesFailed: 0,
-  filesNotPrepared: 0,
-}
 const job = {
   uuid: 'job',
   name: 'Manual',
   finishedAt: null,
-  status,
+  status: readyStatus,
   permissions: { edit: true, accessWorkspace: true },
 }
 
@@ -59,7 +49,7 @@ test('before a job is finished one learns what is missing, with a way to it', as
   server.answers(qualityReportRoutes.get, {
     targetLanguages: [{ targetLanguage: german, segments: 10, segmentsWithFindings: 2, untranslated: 1, rules: [] }],
   })
-  const lacking = { ...job, status: { ...status, errors: 1, filesFailed: 1, filesNotPrepared: 2 } }
+  const lacking = { ...job, status: { ...readyStatus, errors: 1, filesFailed: 1, filesNotPrepared: 2 } }
   const { user } = await show(<FinishButton job={lacking} />)
   await user.click(await screen.findByRole('button', { name: 'Finish Manual' }))
   const dialog = within(await screen.findByRole('dialog'))

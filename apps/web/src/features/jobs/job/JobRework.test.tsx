@@ -3,6 +3,7 @@ import { artificialIntelligenceWorkerRoutes as workerRoutes } from '@langwerk/co
 import type { QualityReport } from '@langwerk/contract/quality-reports'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { readyStatus } from '../../../testing/job-status.ts'
 import { show } from '../../../testing/render.tsx'
 import { pageOf, startServer } from '../../../testing/server.ts'
 import { runOf, workerOf } from '../../../testing/worker-run.ts'
@@ -18,17 +19,7 @@ const job = {
   ],
   permissions: { edit: true, review: true, accessWorkspace: true },
   finishedAt: null,
-  status: {
-    title: 'done' as const,
-    translatedTitle: '',
-    progress: 100,
-    spinner: false,
-    failed: false,
-    readyAt: '2026-11-22T12:00:00.000Z',
-    errors: 0,
-    filesFailed: 0,
-    filesNotPrepared: 0,
-  },
+  status: readyStatus,
 }
 const report = (findings: number): QualityReport => ({
   targetLanguages: [
