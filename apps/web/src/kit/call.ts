@@ -4,7 +4,8 @@ import { backend } from '../settings/environment.ts'
 import { getPreferences } from '../settings/preferences.ts'
 import { addressOf } from './address.ts'
 import { isPlanRefusal, tellPlanRefusal } from './plan-refusals.ts'
-import { type Refusal, refusalOf, unreachable } from './refusal.ts'
+import { isOfAnotherServer, type Refusal, refusalOf, unreachable } from './refusal.ts'
+import { loadRefusalTexts } from './refusal-texts.ts'
 
 /** What a call of a route needs: only the parts that the route has, and those without required fields may be left out. */
 export type Parts<Params, Query, Body> = Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
@@ -39,7 +40,7 @@ export async function call<Params, Query, Body, Reply>(
     throw signal?.aborted ? error : unreachable()
   })
   const text = await answer.text()
-  if (!answer.ok) throw noticed(refusalOf(answer.status, text))
+  if (!answer.ok) throw await noticed(refusalOf(answer.status, text))
   // The server validates its replies against the same schema that gives this type.
   return (text ? JSON.parse(text) : undefined) as Reply
 }
@@ -93,7 +94,7 @@ export async function openAnswer(
   }).catch((error) => {
     throw signal.aborted ? error : unreachable()
   })
-  if (!answer.ok) throw noticed(refusalOf(answer.status, await answer.text()))
+  if (!answer.ok) throw await noticed(refusalOf(answer.status, await answer.text()))
   return answer
 }
 
@@ -111,10 +112,15 @@ export function csrfHeaders(): Record<string, string> {
   return token ? { 'X-CSRF-Token': token } : {}
 }
 
-/** Ends the session here when the server says that there is none, and has it told where a plan does not allow something. */
-export function noticed(refusal: Refusal): Refusal {
+/**
+ * Ends the session here when the server says that there is none, and has it told where a plan does not allow something.
+ * What our server refused is given back when it can be said in words.
+ */
+export async function noticed(refusal: Refusal): Promise<Refusal> {
   if (refusal.status === 401) setSession(null)
   if (isPlanRefusal(refusal)) tellPlanRefusal(refusal)
+  // Of a server before ours only the status is told, and where ours is away nothing can be loaded.
+  if (!isOfAnotherServer(refusal)) await loadRefusalTexts()
   return refusal
 }
 

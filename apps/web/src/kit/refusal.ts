@@ -52,13 +52,18 @@ export function refusalOf(status: number, text: string): Refusal {
   const problem = parsed(text)
   return new Refusal({
     status,
-    code: typeof problem.code === 'string' ? problem.code : `status_${status}`,
+    code: typeof problem.code === 'string' ? problem.code : codeOfStatus(status),
     ...(isValues(problem.values) && { values: problem.values }),
     detail: typeof problem.detail === 'string' ? problem.detail : '',
     violations: Array.isArray(problem.violations) ? problem.violations.filter(isViolation) : [],
     current: problem.current,
   })
 }
+
+/** Whether an answer had no code, as those of a proxy have none. */
+export const isOfAnotherServer = ({ status, code }: Refusal): boolean => code === codeOfStatus(status)
+
+const codeOfStatus = (status: number) => `status_${status}`
 
 const isViolation = (value: unknown): value is Violation =>
   typeof value === 'object' &&

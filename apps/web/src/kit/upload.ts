@@ -35,7 +35,7 @@ export function sendForm<Reply>(
     request.upload.onprogress = (event) => onProgress(Math.floor((event.loaded / Math.max(event.total, 1)) * 100))
     request.onload = () => {
       if (request.status < 200 || request.status > 299)
-        return reject(noticed(refusalOf(request.status, request.responseText)))
+        return noticed(refusalOf(request.status, request.responseText)).then(reject)
       onProgress(100)
       resolve(JSON.parse(request.responseText))
     }

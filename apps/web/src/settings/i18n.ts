@@ -8,9 +8,11 @@ export const i18n = createInstance()
 /**
  * Loads the language in use with the texts that every screen needs.
  * @param catalogues by name and language, how each is loaded.
+ * @param atOnce those that every screen needs.
  */
 export async function startTexts<Name extends string>(
   catalogues: Record<Name, Record<Locale, () => Promise<{ texts: ResourceKey }>>>,
+  atOnce: readonly Name[],
 ): Promise<void> {
   document.documentElement.lang = getPreferences().locale
   await i18n
@@ -26,9 +28,10 @@ export async function startTexts<Name extends string>(
     .use(initReactI18next)
     .init({
       lng: getPreferences().locale,
-      fallbackLng: 'en',
+      // Each language has every text, so that nobody loads those of another one.
+      fallbackLng: false,
       supportedLngs: ['en', 'de'],
-      ns: ['app', 'kit', 'refusals'],
+      ns: atOnce,
       defaultNS: 'app',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },

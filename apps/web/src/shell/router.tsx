@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { loadRefusalTexts } from '../kit/refusal-texts.ts'
 import { signOut, takeUpSession } from '../kit/signing-in/signing-in.ts'
 import { isAtTheDoor, safeRedirect } from '../session/safe-redirect.ts'
 import { getSession, onSessionChange } from '../session/session.ts'
@@ -15,7 +16,7 @@ import { NotFound } from './NotFound.tsx'
 import { screens } from './routes.tsx'
 import { ScreenFailure } from './ScreenFailure.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
-import type { Screen } from './screen.ts'
+import { type Screen, startPath } from './screen.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
 const layouts = {
@@ -42,9 +43,10 @@ const routeOf = (screen: Screen) =>
       if (!mayOpen(screen)) throw redirect({ to: '/login', search: { redirect: location.href } })
       if (screen.hosted && !getSession()?.hosted) throw notFound()
     },
-    // Not waited for: the screen shows itself what is missing.
     loader: ({ params, location, cause }) => {
+      // Not waited for: the screen shows itself what is missing.
       if (cause === 'enter') void screen.ahead?.({ params, search: location.search })
+      return screen.path === startPath ? undefined : loadRefusalTexts()
     },
   })
 

@@ -4,7 +4,7 @@ import { kinds, shareableObjects } from '@langwerk/contract/kinds'
 import { checkoutReturnScreen } from '@langwerk/contract/payments'
 import { kindsWithScreen } from '../kit/kind-screens.ts'
 import { kindScreens, thingScreens } from './kind-screens.tsx'
-import { atTheDoor, type Screen, signedIn, whereOnePays } from './screen.ts'
+import { atTheDoor, type Screen, signedIn, startPath, whereOnePays } from './screen.ts'
 
 /** What a job template uses without settings of the use. */
 const templateLists = ['jobTranslationTermbases', ...Object.values(jobSets)] as const
@@ -78,7 +78,7 @@ export const screens: Screen[] = [
     load: () => import('../features/audit-log/AuditLogScreen.tsx').then((file) => file.AuditLogScreen),
   },
   {
-    path: '/',
+    path: startPath,
     ...signedIn,
     load: () => import('../features/dashboard/DashboardScreen.tsx').then((file) => file.DashboardScreen),
   },

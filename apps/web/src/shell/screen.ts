@@ -18,6 +18,8 @@ export interface Screen {
   ahead?: (at: { params: Record<string, string>; search: Record<string, unknown> }) => Promise<void>
 }
 
+export const startPath = '/'
+
 /** How screens before the sign-in are opened, and those behind it. */
 export const atTheDoor = { access: 'public', layout: 'authentication' } as const
 export const signedIn = { access: 'credentials', layout: 'application' } as const

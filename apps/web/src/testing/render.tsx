@@ -21,7 +21,7 @@ import { Overlays } from '../shell/Overlays.tsx'
  * @param at the address, and `path` how its parameters are written where there are any: `/$fileUuid`.
  */
 export async function show(part: ReactNode, { at = '/', path = '/' }: { at?: string; path?: string } = {}) {
-  if (!i18n.isInitialized) await startTexts(catalogues)
+  if (!i18n.isInitialized) await startTexts(catalogues, ['app', 'kit', 'refusals'])
   // A refusal is told at once; the app asks twice where the line may have broken.
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const root = createRootRoute({

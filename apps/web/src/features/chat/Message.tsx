@@ -63,7 +63,6 @@ function Answer({ message, onGoOn }: MessageProps) {
 function End({ message: { state, text, failure }, onGoOn }: MessageProps) {
   const { t } = useTranslation('chat')
   if (state === 'done' || state === 'streaming') return null
-  const why = failure && (providerProblemText(failure.detail) ?? failure.message)
   const wayOn = onGoOn && (
     <Button size="compact-xs" variant="default" onClick={onGoOn}>
       {t(text === '' ? 'again' : 'goOn')}
@@ -72,11 +71,7 @@ function End({ message: { state, text, failure }, onGoOn }: MessageProps) {
   if (state === 'failed')
     return (
       <Alert color="red" p="xs" mt="xs" role="alert" title={t('failed')}>
-        {why && (
-          <Text size="sm" mb={6}>
-            {why}
-          </Text>
-        )}
+        {failure && <Why failure={failure} />}
         {wayOn}
       </Alert>
     )
@@ -87,6 +82,15 @@ function End({ message: { state, text, failure }, onGoOn }: MessageProps) {
       </Text>
       {wayOn}
     </Group>
+  )
+}
+
+function Why({ failure }: { failure: NonNullable<ShownMessage['failure']> }) {
+  useTranslation('refusals')
+  return (
+    <Text size="sm" mb={6}>
+      {providerProblemText(failure.detail) ?? failure.message}
+    </Text>
   )
 }
 

@@ -26,7 +26,7 @@ export async function exportTargetFiles(
   format: JobExportFormat = 'document',
   step: StepQuery = {},
 ): Promise<void> {
-  await i18n.loadNamespaces('jobs')
+  await i18n.loadNamespaces(['jobs', 'refusals'])
   const t = i18n.getFixedT(null, 'jobs')
   const id = notifications.show({ message: t('export.running', { name: job.name }), loading: true, autoClose: false })
   try {

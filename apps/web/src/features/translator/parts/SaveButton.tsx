@@ -55,7 +55,7 @@ interface SaveFormProps {
 }
 
 function SaveForm({ translator, save }: SaveFormProps) {
-  const { t } = useTranslation('translator')
+  const { t } = useTranslation(['translator', 'refusals'])
   const { source, target, remembered, remember } = translator
   const [isSaving, setIsSaving] = useState(false)
   const { data, isPending } = useReading(translationMemoryRoutes.list, { query: { itemsPerPage: mostMemories } })

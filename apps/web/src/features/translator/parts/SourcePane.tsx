@@ -127,6 +127,11 @@ function LanguageHint({ translator }: { translator: Translator }) {
       </>
     )
   if (remembered.target !== null && (sourceLanguage !== null || remembered.source === null)) return null
+  return <LanguagesMissing />
+}
+
+function LanguagesMissing() {
+  useTranslation('refusals')
   return (
     <Text size="sm" c="red" role="alert">
       {faultText({ code: 'languages_required' })}
