@@ -1,3 +1,4 @@
+import { shareableObjects } from './kinds.ts'
 import { actionsOf } from './permission-matrix.ts'
 import {
   type Permission,
@@ -55,24 +56,4 @@ export function heldBackBy(
 const rowObjects: ReadonlySet<PermissionObject> = new Set<PermissionObject>(['prompt'])
 
 /** The objects of which there are items that are owned and shared, and those of such rows. */
-const itemObjects: ReadonlySet<PermissionObject> = new Set<PermissionObject>([
-  ...rowObjects,
-  'jobTranslation',
-  'jobTranscreation',
-  'jobCopywriting',
-  'termbase',
-  'translationMemory',
-  'machineTranslationEngine',
-  'generativeArtificialIntelligenceModel',
-  'artificialIntelligenceWorker',
-  'guideline',
-  'promptCategory',
-  'copyTemplate',
-  'jobTemplate',
-  'fileType',
-  'languageProcessingRuleSet',
-  'replacementRuleSet',
-  'languageCombinationSet',
-  'transUnitMessageRuleSet',
-  'scoringRuleSet',
-])
+const itemObjects: ReadonlySet<PermissionObject> = new Set<PermissionObject>([...rowObjects, ...shareableObjects])

@@ -1,5 +1,5 @@
 import type { Thing } from './refusals.ts'
-import type { PermissionObject, TokenArea } from './words.ts'
+import type { PermissionAction, PermissionObject, TokenArea } from './words.ts'
 
 interface KindInfo {
   /** What refusals call it: "Job template not found." */
@@ -11,6 +11,8 @@ interface KindInfo {
   /** Where the screen of one of its things is, by its uuid as `$uuid`; null where that is only a dialog. */
   thingScreen: string | null
   menuGroup: 'jobs' | 'guidings' | 'resources' | 'settings'
+  /** What a role can allow with its things. */
+  actions: readonly PermissionAction[]
   /** The part of the API that an access token can be kept to. */
   tokens: TokenArea
   /** What an item and its input call the teams that it is shared with. */
@@ -20,6 +22,10 @@ interface KindInfo {
   /** Whether jobs and job templates use it: by itself, or only through things of other kinds that name it. */
   usedByJobs: boolean | 'throughOthers'
 }
+
+const owned = ['read', 'create', 'edit', 'delete', 'share'] as const
+const ownedData = [...owned, 'export'] as const
+const jobs = [...ownedData, 'readShared', 'review', 'accessWorkspace'] as const
 
 /**
  * What is owned and shared with teams: each kind once, in the order of the menu. A new one is a line here and in
@@ -32,6 +38,7 @@ export const kinds = {
     screen: '/jobs/translations',
     thingScreen: '/jobs/job/$uuid',
     menuGroup: 'jobs',
+    actions: jobs,
     tokens: 'jobs',
     teamsField: 'jobTeams',
     portable: false,
@@ -43,6 +50,7 @@ export const kinds = {
     screen: '/jobs/transcreations',
     thingScreen: '/jobs/job/$uuid',
     menuGroup: 'jobs',
+    actions: jobs,
     tokens: 'jobs',
     teamsField: 'jobTeams',
     portable: false,
@@ -54,6 +62,7 @@ export const kinds = {
     screen: '/jobs/copywriting',
     thingScreen: '/jobs/job/$uuid',
     menuGroup: 'jobs',
+    actions: jobs,
     tokens: 'jobs',
     teamsField: 'jobTeams',
     portable: false,
@@ -65,6 +74,7 @@ export const kinds = {
     screen: '/guidings/guidelines',
     thingScreen: null,
     menuGroup: 'guidings',
+    actions: owned,
     tokens: 'resources',
     teamsField: 'teams',
     portable: true,
@@ -76,6 +86,7 @@ export const kinds = {
     screen: '/guidings/promptCategories',
     thingScreen: '/guidings/promptCategories/$uuid',
     menuGroup: 'guidings',
+    actions: owned,
     tokens: 'resources',
     teamsField: 'teams',
     portable: true,
@@ -87,6 +98,7 @@ export const kinds = {
     screen: '/guidings/copyTemplates',
     thingScreen: null,
     menuGroup: 'guidings',
+    actions: owned,
     tokens: 'resources',
     teamsField: 'teams',
     portable: true,
@@ -98,6 +110,7 @@ export const kinds = {
     screen: '/resources/termbases',
     thingScreen: '/termbases/termbase/$uuid',
     menuGroup: 'resources',
+    actions: [...ownedData, 'readShared', 'review', 'approve'],
     tokens: 'termbases',
     teamsField: 'termbaseTeams',
     portable: false,
@@ -109,6 +122,7 @@ export const kinds = {
     screen: '/resources/translationMemories',
     thingScreen: '/resources/translationMemories/$uuid',
     menuGroup: 'resources',
+    actions: [...ownedData, 'readShared'],
     tokens: 'translationMemories',
     teamsField: 'teams',
     portable: false,
@@ -120,6 +134,7 @@ export const kinds = {
     screen: '/resources/machineTranslationEngines',
     thingScreen: '/resources/machineTranslationEngines/$uuid/termbases',
     menuGroup: 'resources',
+    actions: owned,
     tokens: 'resources',
     teamsField: 'teams',
     portable: true,
@@ -131,6 +146,7 @@ export const kinds = {
     screen: '/resources/generativeArtificialIntelligenceModels',
     thingScreen: '/resources/generativeArtificialIntelligenceModels/$uuid',
     menuGroup: 'resources',
+    actions: owned,
     tokens: 'resources',
     teamsField: 'teams',
     portable: true,
@@ -142,6 +158,7 @@ export const kinds = {
     screen: '/resources/artificialIntelligenceWorkers',
     thingScreen: null,
     menuGroup: 'resources',
+    actions: owned,
     tokens: 'resources',
     teamsField: 'teams',
     portable: true,
@@ -153,6 +170,7 @@ export const kinds = {
     screen: '/settings/jobTemplates',
     thingScreen: '/settings/jobTemplates/$uuid/jobTranslationMemories',
     menuGroup: 'settings',
+    actions: owned,
     tokens: 'resources',
     teamsField: 'teams',
     portable: true,
@@ -164,6 +182,7 @@ export const kinds = {
     screen: '/settings/fileTypes',
     thingScreen: '/settings/fileTypes/$uuid',
     menuGroup: 'settings',
+    actions: owned,
     tokens: 'resources',
     teamsField: 'teams',
     portable: true,
@@ -175,6 +194,7 @@ export const kinds = {
     screen: '/settings/languageProcessingRuleSets',
     thingScreen: '/settings/languageProcessingRuleSets/$uuid/segmentationRules',
     menuGroup: 'settings',
+    actions: owned,
     tokens: 'resources',
     teamsField: 'teams',
     portable: true,
@@ -186,6 +206,7 @@ export const kinds = {
     screen: '/settings/replacementRuleSets',
     thingScreen: '/settings/replacementRuleSets/$uuid/replacementRules',
     menuGroup: 'settings',
+    actions: owned,
     tokens: 'resources',
     teamsField: 'teams',
     portable: true,
@@ -197,6 +218,7 @@ export const kinds = {
     screen: '/settings/languageCombinationSets',
     thingScreen: '/settings/languageCombinationSets/$uuid/languageCombinations',
     menuGroup: 'settings',
+    actions: owned,
     tokens: 'resources',
     teamsField: 'teams',
     portable: true,
@@ -208,6 +230,7 @@ export const kinds = {
     screen: '/settings/transUnitMessageRuleSets',
     thingScreen: '/settings/transUnitMessageRuleSets/$uuid/transUnitMessageRules',
     menuGroup: 'settings',
+    actions: owned,
     tokens: 'resources',
     teamsField: 'teams',
     portable: true,
@@ -219,6 +242,7 @@ export const kinds = {
     screen: '/settings/scoringRuleSets',
     thingScreen: '/settings/scoringRuleSets/$uuid/scoringRules',
     menuGroup: 'settings',
+    actions: owned,
     tokens: 'resources',
     teamsField: 'teams',
     portable: true,

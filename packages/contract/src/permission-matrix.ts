@@ -1,34 +1,13 @@
+import { kinds, type ShareableObject, shareableObjects } from './kinds.ts'
 import type { Permission, PermissionAction, PermissionObject } from './words.ts'
 
-const owned = ['read', 'create', 'edit', 'delete', 'share'] as const
-const ownedData = [...owned, 'export'] as const
-const jobs = [...ownedData, 'readShared', 'review', 'accessWorkspace'] as const
 const kept = ['read', 'create', 'edit', 'delete'] as const
 const members = ['read', 'inviteUser', 'setUserRole', 'removeUser'] as const
 
-/** The actions that mean something for an object; a role's permission set holds no others. */
-export const actionsOf: Readonly<Record<PermissionObject, readonly PermissionAction[]>> = {
-  jobTranslation: jobs,
-  jobTranscreation: jobs,
-  jobCopywriting: jobs,
+const actionsOfOthers = {
   jobStep: [...kept, 'readShared', 'approve', 'review', 'redistribute', 'accessWorkspace'],
-  termbase: [...ownedData, 'readShared', 'review', 'approve'],
   termFactory: kept,
-  translationMemory: [...ownedData, 'readShared'],
-  machineTranslationEngine: owned,
-  generativeArtificialIntelligenceModel: owned,
-  artificialIntelligenceWorker: owned,
-  guideline: owned,
-  promptCategory: owned,
   prompt: kept,
-  copyTemplate: owned,
-  jobTemplate: owned,
-  fileType: owned,
-  languageProcessingRuleSet: owned,
-  replacementRuleSet: owned,
-  languageCombinationSet: owned,
-  transUnitMessageRuleSet: owned,
-  scoringRuleSet: owned,
   translator: ['access', 'promptedTranslation'],
   chat: ['access'],
   team: [...kept, 'readNames'],
@@ -40,35 +19,33 @@ export const actionsOf: Readonly<Record<PermissionObject, readonly PermissionAct
   integrations: kept,
   xliffFilter: ['read', 'edit'],
   user: [...kept, 'readNames', 'inviteUser'],
+} as const satisfies Record<Exclude<PermissionObject, ShareableObject>, readonly PermissionAction[]>
+
+const actionsOfKinds = shareableObjects.map((object): [ShareableObject, readonly PermissionAction[]] => [
+  object,
+  kinds[object].actions,
+])
+
+/** The actions that mean something for an object; a role's permission set holds no others. */
+export const actionsOf: Readonly<Record<PermissionObject, readonly PermissionAction[]>> = {
+  // `Object.fromEntries` forgets which they were.
+  ...(Object.fromEntries(actionsOfKinds) as Record<ShareableObject, readonly PermissionAction[]>),
+  ...actionsOfOthers,
 }
+
+/** The kinds of a group of the menu, and behind a kind what has permissions of its own in or beside its things. */
+const kindsIn = (group: (typeof kinds)[ShareableObject]['menuGroup'], beside: Besides = {}): PermissionObject[] =>
+  shareableObjects
+    .filter((object) => kinds[object].menuGroup === group)
+    .flatMap((object) => [object, ...(beside[object] ? [beside[object]] : [])])
+type Besides = Partial<Record<ShareableObject, PermissionObject>>
 
 /** The objects in the order in which people read them, under headings. */
 export const permissionGroups = [
-  { name: 'work', objects: ['jobTranslation', 'jobTranscreation', 'jobCopywriting', 'jobStep', 'translator', 'chat'] },
-  {
-    name: 'resources',
-    objects: [
-      'termbase',
-      'termFactory',
-      'translationMemory',
-      'machineTranslationEngine',
-      'generativeArtificialIntelligenceModel',
-      'artificialIntelligenceWorker',
-    ],
-  },
-  { name: 'guidings', objects: ['guideline', 'promptCategory', 'prompt', 'copyTemplate'] },
-  {
-    name: 'settings',
-    objects: [
-      'jobTemplate',
-      'fileType',
-      'languageProcessingRuleSet',
-      'replacementRuleSet',
-      'languageCombinationSet',
-      'transUnitMessageRuleSet',
-      'scoringRuleSet',
-    ],
-  },
+  { name: 'work', objects: [...kindsIn('jobs'), 'jobStep', 'translator', 'chat'] },
+  { name: 'resources', objects: kindsIn('resources', { termbase: 'termFactory' }) },
+  { name: 'guidings', objects: kindsIn('guidings', { promptCategory: 'prompt' }) },
+  { name: 'settings', objects: kindsIn('settings') },
   {
     name: 'people',
     objects: [
