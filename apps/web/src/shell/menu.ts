@@ -29,27 +29,11 @@ export interface MenuGroup {
 /** Members know of their teams without a permission. */
 const isInTeam = ({ permissions }: Session) => Object.keys(permissions.teams).length > 0
 
-/** How the menu calls the list of each kind, and what else keeps it from somebody. */
-const kindEntries = {
-  jobTranslation: { label: 'translations' },
-  jobTranscreation: { label: 'transcreations', offeredBy: (theme) => theme.transcreation },
-  jobCopywriting: { label: 'copywriting' },
-  guideline: { label: 'guidelines' },
-  promptCategory: { label: 'promptCategories' },
-  copyTemplate: { label: 'copyTemplates' },
-  termbase: { label: 'termbases' },
-  translationMemory: { label: 'translationMemories' },
-  machineTranslationEngine: { label: 'machineTranslationEngines' },
-  generativeArtificialIntelligenceModel: { label: 'generativeArtificialIntelligenceModels' },
-  artificialIntelligenceWorker: { label: 'artificialIntelligenceWorkers' },
-  jobTemplate: { label: 'jobTemplates' },
-  fileType: { label: 'fileTypes' },
-  languageProcessingRuleSet: { label: 'languageProcessingRuleSets' },
-  replacementRuleSet: { label: 'replacementRuleSets' },
-  transUnitMessageRuleSet: { label: 'transUnitMessageRuleSets' },
-  languageCombinationSet: { label: 'languageCombinationSets' },
-  scoringRuleSet: { label: 'scoringRuleSets', offeredBy: (theme) => theme.scoringRuleSets },
-} satisfies Record<ShareableObject, Pick<MenuEntry, 'label' | 'offeredBy'>>
+/** What keeps the list of a kind from somebody besides its permissions. */
+const kindsOfferedBy: Partial<Record<ShareableObject, (theme: Theme) => boolean>> = {
+  jobTranscreation: (theme) => theme.transcreation,
+  scoringRuleSet: (theme) => theme.scoringRuleSets,
+}
 
 /** The kinds of a group with what is no kind of its own behind them, or behind the one that it is named after. */
 const groupOf = (
@@ -62,7 +46,8 @@ const groupOf = (
       .filter((object) => kinds[object].menuGroup === label)
       .map(
         (object): MenuEntry => ({
-          ...kindEntries[object],
+          label: object,
+          ...(kindsOfferedBy[object] && { offeredBy: kindsOfferedBy[object] }),
           path: kinds[object].screen,
           permissions: (['read', 'readShared'] as const)
             .filter((action) => actionsOf[object].includes(action))
@@ -106,19 +91,19 @@ const menu: MenuGroup[] = [
       path: '/resources/termfactory',
       label: 'termFactory',
       permissions: ['termFactory:read'],
-      after: 'termbases',
+      after: 'termbase',
     },
     {
       path: '/search',
       label: 'search',
       permissions: ['termbase:read', 'termbase:readShared'],
-      after: 'termbases',
+      after: 'termbase',
     },
     {
       path: '/resources/translationMemoryImports',
       label: 'translationMemoryImports',
       permissions: ['translationMemory:read'],
-      after: 'translationMemories',
+      after: 'translationMemory',
     },
   ]),
   groupOf('settings'),
