@@ -4,6 +4,8 @@ const floor = (names) => `^packages/(${names})/`
 /** Parts of the server, without their tests. */
 const below = (names) => `^apps/server/src/(${names})/(?!.*[.]test[.]ts$)`
 const foundation = '^apps/server/src/foundation/'
+const workshops = 'access|tasks|providers|documents|matching|spelling|calculations|term-vectors'
+const belowTheKit = `${workshops}|database|threads`
 
 module.exports = {
   forbidden: [
@@ -81,10 +83,19 @@ module.exports = {
       name: 'the-ground-floor-knows-no-feature',
       severity: 'error',
       from: {
-        path: '^apps/(server|web)/src/(kit|access|database|tasks|providers|documents|matching|spelling|calculations|threads)/',
+        path: `^apps/(server|web)/src/(kit|${belowTheKit})/`,
         pathNot: '\\.test\\.tsx?$',
       },
       to: { path: '^apps/(server|web)/src/features/' },
+    },
+    {
+      name: 'every-folder-of-the-server-has-a-floor',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/[^/]+/',
+        pathNot: `^apps/server/src/(foundation|${belowTheKit}|kit|features|demo)/`,
+      },
+      to: {},
     },
     {
       name: 'the-foundation-stands-on-nothing',
@@ -97,7 +108,7 @@ module.exports = {
       name: 'the-floors-of-the-server',
       comment: 'What the kit is made of knows nothing of it.',
       severity: 'error',
-      from: { path: below('access|database|tasks|providers|documents|matching|spelling|calculations|threads') },
+      from: { path: below(belowTheKit) },
       to: { path: below('kit') },
     },
     {
@@ -105,7 +116,7 @@ module.exports = {
       comment: 'From below: threads, the database, then what works on it.',
       severity: 'error',
       from: { path: below('threads|database') },
-      to: { path: below('access|tasks|providers|documents|matching|spelling|calculations') },
+      to: { path: below(workshops) },
     },
     {
       name: 'threads-know-no-database',
@@ -118,7 +129,7 @@ module.exports = {
       severity: 'error',
       from: { path: below('access|tasks|providers|matching|spelling|calculations') },
       to: {
-        path: below('access|tasks|providers|documents|matching|spelling|calculations'),
+        path: below(workshops),
         pathNot: '^apps/server/src/$1/',
       },
     },
