@@ -1,10 +1,11 @@
+import type { AuditKind } from '@langwerk/contract/audit-words'
 import type { AuditAction } from '@langwerk/contract/words'
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../access/actor.ts'
 import type { Db } from '../database/database.ts'
 import { shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
-import { type AuditedCall, audit } from './audit.ts'
+import { type AuditDetails, type AuditedCall, audit } from './audit.ts'
 
 /** Who acts, and by which call: what the functions are handed that write down what was done. */
 export interface Acting {
@@ -13,7 +14,7 @@ export interface Acting {
 }
 
 export interface AuditedItem {
-  kind: string
+  kind: AuditKind
   uuid: string
   name: string
 }
@@ -72,7 +73,7 @@ export async function auditItem(
   request: AuditedCall,
   action: AuditAction,
   item: AuditedItem,
-  details: Record<string, string> = {},
+  details: AuditDetails = {},
 ): Promise<void> {
   const organizations = organizationsOf(await itemShares(tx, item.uuid))
   for (const organizationUuid of organizations.length > 0 ? organizations : [null])

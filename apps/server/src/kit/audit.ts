@@ -1,16 +1,19 @@
+import type { AuditDetail, AuditKind } from '@langwerk/contract/audit-words'
 import type { AuditAction } from '@langwerk/contract/words'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { auditEntry } from '../database/schema/people.ts'
 import { newUuid } from '../foundation/uuid.ts'
 
+/** What changed, by words that readers have in their language (`auditValues`) and as people named it; never a secret. */
+export type AuditDetails = Partial<Record<AuditDetail, string>>
+
 export interface AuditedDeed {
   action: AuditAction
   /** What it was done to, with its name as it is now. */
-  subject?: { kind: string; uuid?: string; name: string }
+  subject?: { kind: AuditKind; uuid?: string; name: string }
   organizationUuid?: string | null
-  /** What changed, in words that stay readable; never a secret. */
-  details?: Record<string, string>
+  details?: AuditDetails
   /** Who did it, where nobody is signed in yet. */
   user?: { uuid: string | null; email: string }
 }

@@ -109,7 +109,7 @@ describe('an invitation to a team', () => {
     expect(first.text).toContain('Nobody of the team invited them')
     const entries = (await boss.get(`/audit_entries?subject=${quiet}&order[createdAt]=asc`)).body.member
     expect(entries.map(({ action, details }: { action: string; details: object }) => [action, details])).toEqual([
-      ['invited', { email: bossEmail, role: 'Owner', right: 'of the organization' }],
+      ['invited', { email: bossEmail, role: 'Owner', right: 'ofTheOrganization' }],
       ['invitationAccepted', { role: 'Owner', by: bossEmail }],
     ])
     // Whom somebody of the team asks in is no news for the rest.

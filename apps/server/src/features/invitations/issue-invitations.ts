@@ -71,7 +71,7 @@ export async function issueInvitations(
         details: {
           email: row.invitation.email,
           role: row.teamRoleName ?? row.organizationRoleName ?? offer.roleName ?? '',
-          ...(isByOrganization(call.actor, offer) && { right: 'of the organization' }),
+          ...(isByOrganization(call.actor, offer) && { right: 'ofTheOrganization' }),
         },
       })
     return made

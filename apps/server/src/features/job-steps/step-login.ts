@@ -43,7 +43,7 @@ export async function logInToStep(
   const session = await startSession(house, call, found.person.uuid, { remember: false, jobStepUuid: stepUuid })
   if (!session) throw requestGone()
   const { uuid, email } = found.person
-  await audit(db, call.request, { action: 'signedIn', user: { uuid, email }, details: { method: 'step link' } })
+  await audit(db, call.request, { action: 'signedIn', user: { uuid, email }, details: { method: 'stepLink' } })
   return session
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../../database/schema/language-processing-rules.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
+import type { AuditDetails } from '../../kit/audit.ts'
 import { auditItem } from '../../kit/audit-items.ts'
 
 type Rules = Pick<LanguageProcessingRuleSetValues, 'segmentationRules' | 'abbreviationRules' | 'numberRules'>
@@ -25,7 +26,7 @@ export async function replaceRules(
   request: FastifyRequest,
   languageProcessingRuleSetUuid: string,
   { segmentationRules, abbreviationRules, numberRules }: Rules,
-  details: Record<string, string> = {},
+  details: AuditDetails = {},
 ): Promise<Omit<TakenRules, 'leftOut'>> {
   const ofSet = <Rule extends object>(rules: readonly Rule[]) =>
     rules.map((rule) => ({ ...rule, uuid: newUuid(), languageProcessingRuleSetUuid }))
@@ -52,7 +53,7 @@ export async function replaceRules(
 }
 
 /** A set as the audit log names it. */
-export const auditedSet = (uuid: string, name: string) => ({ kind: 'languageProcessingRuleSet', uuid, name })
+export const auditedSet = (uuid: string, name: string) => ({ kind: 'languageProcessingRuleSet' as const, uuid, name })
 
 /** As many rows as one statement takes. */
 function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {

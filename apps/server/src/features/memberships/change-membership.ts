@@ -7,7 +7,7 @@ import { requireHolding } from '../../access/organization-rights.ts'
 import { findRole, type PlaceRole } from '../../access/place-kinds.ts'
 import type { Db } from '../../database/database.ts'
 import { invalid } from '../../foundation/refusals.ts'
-import { audit } from '../../kit/audit.ts'
+import { type AuditDetails, audit } from '../../kit/audit.ts'
 import { withdrawInvitationsBy } from '../invitations/index.ts'
 import type { MemberRules } from './member-kind.ts'
 import { findMember, type MemberRow } from './member-rows.ts'
@@ -94,5 +94,5 @@ const auditMember = (
   { request }: Call,
   { name: kind }: MemberRules,
   { placeUuid: uuid, placeName: name, organizationUuid, user: { email } }: MemberRow,
-  { action, details }: { action: 'roleChanged' | 'memberRemoved'; details: Record<string, string> },
+  { action, details }: { action: 'roleChanged' | 'memberRemoved'; details: AuditDetails },
 ) => audit(tx, request, { action, subject: { kind, uuid, name }, organizationUuid, details: { email, ...details } })

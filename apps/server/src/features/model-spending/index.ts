@@ -40,7 +40,7 @@ export function serveModelSpending(house: House) {
         action: 'changed',
         subject: { kind: 'organization', uuid, name: changed.name },
         organizationUuid: uuid,
-        details: { modelSpendingLimit: limit ? `${limit.amount} ${limit.currency} a month` : 'none' },
+        details: { modelSpendingLimit: limit ? `${limit.amount} ${limit.currency}` : 'none' },
       })
     })
     return spendingOf(db, actor, uuid)

@@ -92,7 +92,7 @@ test('a limit holds for every call, and says what there was and when there is mo
   expect((await ask(mia, model)).status).toBe(200)
   const entries = await world.house.db.select().from(auditEntry).where(eq(auditEntry.organizationUuid, uuid))
   const told = entries.flatMap(({ details }) => details.modelSpendingLimit ?? [])
-  expect(told).toEqual(['0.1 EUR a month', '0.5 EUR a month', '0.0006 EUR a month', 'none'])
+  expect(told).toEqual(['0.1 EUR', '0.5 EUR', '0.0006 EUR', 'none'])
 })
 
 test('what is in another currency is not asked, and what has no prices is not counted', async () => {

@@ -10,7 +10,7 @@ import type { Db } from '../../database/database.ts'
 import { invitation } from '../../database/schema/people.ts'
 import { conflict, notFound } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
-import { audit } from '../../kit/audit.ts'
+import { type AuditDetails, audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
 import type { RoleKind, RoleRules } from './role-kind.ts'
@@ -131,7 +131,7 @@ const auditRole = (
   tx: Db,
   request: FastifyRequest,
   { place: { roleObject: kind } }: RoleRules,
-  deed: { action: 'created' | 'changed' | 'deleted'; role: PlaceRole; details?: Record<string, string> },
+  deed: { action: 'created' | 'changed' | 'deleted'; role: PlaceRole; details?: AuditDetails },
 ) => {
   const { uuid, name, organizationUuid } = deed.role
   const { action, details = {} } = deed

@@ -68,7 +68,7 @@ export function serveCards(house: House) {
   })
 
   const subject = (uuid: string) => ({
-    subject: { kind: 'organization', uuid, name: '' },
+    subject: { kind: 'organization' as const, uuid, name: '' },
     organizationUuid: uuid,
   })
 

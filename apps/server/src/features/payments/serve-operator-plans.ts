@@ -39,7 +39,7 @@ export function serveOperatorPlans(house: House) {
     await db.transaction(async (tx) => {
       if (Object.keys(changes).length > 0) await tx.update(plan).set(changes).where(eq(plan.uuid, found.uuid))
       if (rows) await sellAt(tx, eq(price.planUuid, found.uuid), rows)
-      const details = { changed: [...Object.keys(changes), ...(rows ? ['prices'] : [])].join(', ') }
+      const details = { fields: [...Object.keys(changes), ...(rows ? ['prices'] : [])].join(', ') }
       await audit(tx, request, { action: 'changed', subject: { kind: 'plan', uuid: found.uuid, name }, details })
     })
     return (await operatorPlans()).find((one) => one.name === name)!

@@ -1,3 +1,4 @@
+import type { AuditValue } from '@langwerk/contract/audit-words'
 import { planChangeRoutes as routes } from '@langwerk/contract/plans'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
@@ -6,7 +7,7 @@ import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
 import { billingAccount, plan, price } from '../../database/schema/billing.ts'
 import { conflict, invalid } from '../../foundation/refusals.ts'
-import { type AuditedCall, audit } from '../../kit/audit.ts'
+import { type AuditDetails, type AuditedCall, audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { paying } from '../../kit/paying.ts'
 import { serve } from '../../kit/serve.ts'
@@ -85,7 +86,7 @@ export function servePlanChanges(house: House) {
   })
 
   serve(house, routes.cancel, ({ actor, params: { uuid }, request }) =>
-    withRunning(actor, request, uuid, 'cancelled', async (payments, { subscription }) => {
+    withRunning(actor, request, uuid, 'cancel', async (payments, { subscription }) => {
       if (subscription.endsAt) throw conflict('is_so_already')
       if (subscription.scheduleId) await payments.dropSchedule(subscription.scheduleId)
       await applied(uuid, await payments.setEnding(subscription.id, true))
@@ -93,7 +94,7 @@ export function servePlanChanges(house: House) {
   )
 
   serve(house, routes.undoCancel, ({ actor, params: { uuid }, request }) =>
-    withRunning(actor, request, uuid, 'goes on', async (payments, { subscription }) => {
+    withRunning(actor, request, uuid, 'resume', async (payments, { subscription }) => {
       if (!subscription.endsAt && !subscription.scheduleId) throw conflict('is_so_already')
       if (subscription.scheduleId) await payments.dropSchedule(subscription.scheduleId)
       await applied(
@@ -107,7 +108,7 @@ export function servePlanChanges(house: House) {
     actor: Actor,
     request: AuditedCall,
     uuid: string,
-    deed: string,
+    deed: AuditValue,
     work: (payments: Payments, running: Running) => Promise<void>,
   ) {
     await requireInOrganization(db, actor, uuid, 'organization', 'edit')
@@ -122,9 +123,9 @@ export function servePlanChanges(house: House) {
   const keep = (uuid: string, changes: Partial<typeof billingAccount.$inferInsert>) =>
     db.update(billingAccount).set(changes).where(eq(billingAccount.organizationUuid, uuid))
 
-  async function audited(request: AuditedCall, uuid: string, details: Record<string, string>) {
+  async function audited(request: AuditedCall, uuid: string, details: AuditDetails) {
     const [found] = await db.select().from(organization).where(eq(organization.uuid, uuid))
-    const subject = { kind: 'organization', uuid, name: found?.name ?? '' }
+    const subject = { kind: 'organization' as const, uuid, name: found?.name ?? '' }
     await audit(db, request, { action: 'changed', subject, organizationUuid: uuid, details })
   }
 }

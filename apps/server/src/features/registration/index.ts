@@ -57,7 +57,10 @@ export function serveRegistration(house: House) {
       await audit(tx, request, {
         action: 'registered',
         user: { uuid: made.uuid, email },
-        details: { terms: 'agreed', by: found ? 'invitation link' : config.openRegistration ? 'open' : 'invitation' },
+        details: {
+          terms: 'agreed',
+          by: found ? 'invitationLink' : config.openRegistration ? 'openRegistration' : 'invitation',
+        },
       })
       return made
     })

@@ -46,13 +46,13 @@ export function serveOpenSessions(house: House) {
       .where(and(eq(session.uuid, params.uuid), eq(session.userUuid, actor.uuid)))
       .returning({ uuid: session.uuid })
     if (closed.length === 0) throw notFound('session')
-    await audit(db, request, { action: 'signedOut', details: { session: 'another browser' } })
+    await audit(db, request, { action: 'signedOut', details: { session: 'anotherBrowser' } })
   })
 
   serve(house, sessionRoutes.closeEverySession, async ({ actor, request, reply }) => {
     await db.transaction(async (tx) => {
       await closeSessionsOf(tx, actor.uuid)
-      await audit(tx, request, { action: 'signedOut', details: { session: 'every browser' } })
+      await audit(tx, request, { action: 'signedOut', details: { session: 'everyBrowser' } })
     })
     reply.clearCookie(sessionCookie, cookieOptions(config))
   })

@@ -99,7 +99,7 @@ async function personByAddress(
         method: 'singleSignOn',
         role: joined.organizationUserRole?.name ?? '',
         teams: joined.teams.map(({ name }) => name).join(', '),
-        ...(joined.beyondPlan && { plan: 'no more people who edit or review: let in as a reader' }),
+        ...(joined.beyondPlan && { plan: 'letInAsReader' }),
       },
     })
   }

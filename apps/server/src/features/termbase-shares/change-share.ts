@@ -68,5 +68,5 @@ const isOf = ({ subjectUuid, acceptedByUuid }: typeof invitation.$inferSelect) =
     : sql`false`
 
 const subjectOf = (row: ShareRow) => ({
-  subject: { kind: 'termbase', uuid: row.invitation.subjectUuid ?? '', name: row.termbaseName ?? '' },
+  subject: { kind: 'termbase' as const, uuid: row.invitation.subjectUuid ?? '', name: row.termbaseName ?? '' },
 })

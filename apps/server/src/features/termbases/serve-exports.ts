@@ -79,7 +79,7 @@ export function serveTermbaseExports(house: House) {
         .returning({ uuid: termbaseExport.uuid })
       if (inserted.length === 0) return
       await tasks.enqueue(tx, termbaseExportTask(uuid))
-      const item = { kind: 'termbase', uuid: termbaseUuid, name: await itemName(tx, termbaseUuid) }
+      const item = { kind: 'termbase' as const, uuid: termbaseUuid, name: await itemName(tx, termbaseUuid) }
       await auditItem(tx, request, 'exported', item, { format: body.format })
     })
     tasks.wake()

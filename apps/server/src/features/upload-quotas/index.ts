@@ -26,7 +26,7 @@ export function serveUploadQuotas(house: House) {
         .where(eq(organization.uuid, uuid))
         .returning({ name: organization.name })
       if (!changed) throw notFound('organization')
-      const subject = { kind: 'organization', uuid, name: changed.name }
+      const subject = { kind: 'organization' as const, uuid, name: changed.name }
       await audit(tx, request, { action: 'changed', subject, organizationUuid: uuid, details: detailsOf(megabytes) })
     })
     return quotaOfOrganization(uuid)
@@ -45,7 +45,7 @@ export function serveUploadQuotas(house: House) {
         .where(eq(user.uuid, uuid))
         .returning({ email: user.email })
       if (!changed) throw notFound('user')
-      const subject = { kind: 'user', uuid, name: changed.email }
+      const subject = { kind: 'user' as const, uuid, name: changed.email }
       await audit(tx, request, { action: 'changed', subject, details: detailsOf(megabytes) })
     })
     return quotaOfUser(uuid)
@@ -73,5 +73,5 @@ export function serveUploadQuotas(house: House) {
 }
 
 const detailsOf = (megabytes: number | null) => ({
-  uploadQuota: megabytes === null ? 'as usual' : `${megabytes} MB`,
+  uploadQuota: megabytes === null ? 'usual' : `${megabytes} MB`,
 })

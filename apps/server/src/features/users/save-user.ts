@@ -10,7 +10,7 @@ import { user } from '../../database/schema/access.ts'
 import { mailLink } from '../../database/schema/people.ts'
 import { accessDenied, invalid } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
-import { audit } from '../../kit/audit.ts'
+import { type AuditDetails, audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { loadUser } from './list-users.ts'
 import { accountMail, addressChangedMail, passwordMail } from './mail-messages.ts'
@@ -64,13 +64,13 @@ export async function updateUser(
       const { locale } = before
       const content = addressChangedMail(locale, { email: changes.email })
       await house.mails.enqueue(tx, { recipient: before.email, locale, content })
-      const subject = { kind: 'user', uuid, name: changes.email }
+      const subject = { kind: 'user' as const, uuid, name: changes.email }
       await audit(tx, request, { action: 'emailChanged', subject, details: { before: before.email } })
     }
     // What a merge patch leaves out stays.
     const values = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     await tx.update(user).set(values).where(eq(user.uuid, uuid))
-    const subject = { kind: 'user', uuid, name: before.email }
+    const subject = { kind: 'user' as const, uuid, name: before.email }
     await audit(tx, request, { action: 'changed', subject, details: detailsOf(changed, changes) })
   })
   house.tasks.wake()
@@ -89,16 +89,16 @@ export async function sendPasswordLink(
     const url = await passwordLink(house, tx, found)
     const [content, subject] = [
       passwordMail(found.locale, { name: nameOfUser(found), url, days: passwordLinkDays }),
-      { kind: 'user', uuid, name: found.email },
+      { kind: 'user' as const, uuid, name: found.email },
     ]
     await house.mails.enqueue(tx, { recipient: found.email, locale: found.locale, content })
-    await audit(tx, request, { action: 'changed', subject, details: { sent: 'password link' } })
+    await audit(tx, request, { action: 'changed', subject, details: { sent: 'passwordLink' } })
   })
   house.tasks.wake()
 }
 
 /** The fields, and of the ways in what they are now. */
-const detailsOf = (changed: readonly string[], { singleSignOn }: UserChanges): Record<string, string> => ({
+const detailsOf = (changed: readonly string[], { singleSignOn }: UserChanges): AuditDetails => ({
   fields: changed.join(', '),
   ...(changed.includes('singleSignOn') && { singleSignOn: String(singleSignOn) }),
 })

@@ -7,7 +7,7 @@ import { mayEditUser, mayResetSecondFactors, requireAdministrator } from '../../
 import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
 import { accessDenied, conflict } from '../../foundation/refusals.ts'
-import { audit } from '../../kit/audit.ts'
+import { type AuditDetails, audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { noSecondFactor, removeSecondFactors, usersWithSecondFactor } from '../second-factors/index.ts'
 import { loadUser } from './list-users.ts'
@@ -45,7 +45,7 @@ export async function endSessions(
     await audit(tx, request, {
       action: 'signedOut',
       subject: { kind: 'user', uuid, name: found.email },
-      details: { session: 'every browser', ...(revoked.length > 0 && { revoked: revoked.join(', ').slice(0, 1000) }) },
+      details: { session: 'everyBrowser', ...(revoked.length > 0 && { revoked: revoked.join(', ').slice(0, 1000) }) },
     })
   })
 }
@@ -73,7 +73,7 @@ export async function resetSecondFactors(house: House, { actor, request }: Asked
   if (!(await usersWithSecondFactor(db, [uuid])).has(uuid)) throw noSecondFactor()
   await db.transaction(async (tx) => {
     await removeSecondFactors(house, tx, found)
-    const subject = { kind: 'user', uuid, name: found.email }
+    const subject = { kind: 'user' as const, uuid, name: found.email }
     await audit(tx, request, { action: 'secondFactorDisabled', subject, details: { method: 'all' } })
   })
   tasks.wake()
@@ -96,7 +96,7 @@ async function change(
   found: { uuid: string; email: string },
   values: { active: boolean } | { administrator: boolean },
   action: AuditAction,
-  details: Record<string, string> = {},
+  details: AuditDetails = {},
 ) {
   await tx.update(user).set(values).where(eq(user.uuid, found.uuid))
   await audit(tx, request, { action, subject: { kind: 'user', uuid: found.uuid, name: found.email }, details })

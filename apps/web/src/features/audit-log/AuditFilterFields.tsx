@@ -1,10 +1,10 @@
+import { auditKinds } from '@langwerk/contract/audit-words'
 import { auditActions } from '@langwerk/contract/words'
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { capitalized } from '../../kit/refusal-text.ts'
 import { OrganizationFilter } from '../organizations/index.ts'
 import classes from './AuditFilterFields.module.css'
-import { auditKinds } from './audit-words.ts'
 import type { AuditFilters } from './use-audit-filters.ts'
 
 /** What to look for: an action, a kind of thing, a span of days. */

@@ -4,11 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../kit/format.ts'
 import type { Column } from '../../kit/ListTable.tsx'
 import { capitalized } from '../../kit/refusal-text.ts'
-import { isAuditKind, isDetail } from './audit-words.ts'
+import { isAuditKind, isDetail, isWord } from './audit-words.ts'
 
 export function useAuditColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('auditLog')
   const kindOf = (kind: string) => (isAuditKind(kind) ? capitalized(t(`kinds.${kind}`)) : kind)
+  const detailOf = (name: string, value: string) => {
+    if (!isDetail(name)) return `${name}: ${value}`
+    return `${t(`detailNames.${name}`)}: ${isWord(name, value) ? t(`values.${value}`) : value}`
+  }
   return [
     {
       key: 'action',
@@ -60,7 +64,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       render: ({ details }) => {
         const text = Object.entries(details)
           .filter(([, value]) => value !== '')
-          .map(([name, value]) => `${isDetail(name) ? t(`detailNames.${name}`) : name}: ${value}`)
+          .map(([name, value]) => detailOf(name, value))
           .join(' · ')
         return (
           <Text size="xs" c="dimmed" lineClamp={2} title={text} style={{ overflowWrap: 'anywhere' }}>
