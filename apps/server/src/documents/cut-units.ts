@@ -4,6 +4,7 @@ import { isWhole } from '@langwerk/documents/model/is-whole'
 import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
 import { type Guard, guardedSegmenter } from '@langwerk/segmentation/machine/guarded-segmenter'
 import { segmentText } from '@langwerk/segmentation/segment-text'
+import { storable } from '@langwerk/text/characters'
 import { sourceKey } from '@langwerk/text/normalise'
 import { cutSegment, isTag, plainText, type Segment, segmentToXml } from '@langwerk/text/segment'
 import { countWords } from '@langwerk/text/words'
@@ -105,6 +106,4 @@ function storableComment({ text, author, date }: UnitComment): UnitComment {
   }
 }
 
-/** The database takes neither NUL nor halves of surrogate pairs, which a JSON file may hold. */
-const storable = (text: string) => text.replace(/\0/g, '').replace(/\p{Surrogate}/gu, '\uFFFD')
 const storableOrNull = (text: string | undefined) => (text === undefined ? null : storable(text))

@@ -2,10 +2,10 @@ import type { TermImportNotice } from '@langwerk/contract/term-imports'
 import type { RefusedLine } from '@langwerk/contract/translation-memories'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
+import { beginningOf, storable } from '@langwerk/text/characters'
 import { readTermFile } from '../../documents/documents.ts'
 import type { House } from '../../kit/house.ts'
 import { formOfFiles } from './form-of-files.ts'
-import { storableText } from './storable-text.ts'
 import type { TermFiles } from './term-files.ts'
 
 interface Reading {
@@ -73,7 +73,7 @@ export async function readTermFiles(
 }
 
 const columnsNotice = (file: string, heads: readonly string[]): TermImportNotice => {
-  const columns = heads.slice(0, mostHeads).map((head) => storableText(head, longestHead))
+  const columns = heads.slice(0, mostHeads).map((head) => beginningOf(storable(head), longestHead))
   return {
     key: 'columnsLeftOut',
     values: { file, columns: [...columns, ...(heads[mostHeads] ? ['…'] : [])].join(', ') },

@@ -8,6 +8,7 @@ import {
   languageKeys,
   type TermbaseDefinitions,
 } from '@langwerk/terminology/termbase-definitions'
+import { beginningOf, storable } from '@langwerk/text/characters'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
@@ -16,7 +17,6 @@ import { termbaseField, termbaseTag } from '../../database/schema/termbases.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { languageRef } from '../languages/index.ts'
 import { type CustomFields, customFieldsFrom } from './custom-fields.ts'
-import { storableText } from './storable-text.ts'
 
 /** What a termbase is made of beside its entries, and how files call its languages. */
 export async function definitionsOf(
@@ -110,7 +110,7 @@ export async function describeAsFile(
   { description, copywriting }: Pick<TermbaseDefinitions, 'description' | 'copywriting'>,
 ): Promise<void> {
   const isUndescribed = and(eq(shareable.uuid, termbaseUuid), eq(shareable.description, ''))
-  const said = storableText(description, longestDescription)
+  const said = beginningOf(storable(description), longestDescription)
   if (said !== '') await tx.update(shareable).set({ description: said }).where(isUndescribed)
   if (copywriting) await tx.update(termbase).set({ copywriting }).where(eq(termbase.uuid, termbaseUuid))
 }

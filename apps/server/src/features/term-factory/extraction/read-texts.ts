@@ -2,6 +2,7 @@ import type { Extraction, Extractor } from '@langwerk/extraction/extractor'
 import type { ExtractedGroup, KnownTerm, TermContext } from '@langwerk/extraction/groups/extracted-group'
 import { createPairing, type Pairing, type TermPair } from '@langwerk/extraction/pairs/pairing'
 import { LanguageGuess } from '@langwerk/extraction/text/guess-language'
+import { storable } from '@langwerk/text/characters'
 import { denseSentences, type SidedText } from './dense-sentences.ts'
 import type {
   DenseSentence,
@@ -46,8 +47,8 @@ export class ReadTexts {
   /** Takes texts in one language; those that come with their translation are read in both. */
   read(side: Side, given: readonly TextToRead[]): void {
     for (const one of given) {
-      const text = clean(one.text)
-      const target = one.target === undefined ? undefined : clean(one.target)
+      const text = storable(one.text)
+      const target = one.target === undefined ? undefined : storable(one.target)
       if (target !== undefined && this.pairing) this.readPair({ ...one, text, target })
       else if (this.kept) this.keep(side, { ...one, text })
       else this.readOne(side, { ...one, text })
@@ -163,10 +164,6 @@ const mostRemembered = 4_000_000
 const mostShown = 1000
 const mostContext = 600
 const longestTerm = 500
-
-/** A database holds neither of the characters that are none: the null, and half of a pair. */
-const clean = (text: string) =>
-  text.replace(/\0/g, ' ').replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
 
 const placeOf = ({ document, segment }: { document: number; segment: number }) => ({
   document: String(document),
