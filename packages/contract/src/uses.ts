@@ -12,9 +12,10 @@ export const useOwners = [
   'translationMemory',
   ...jobObjects,
 ] as const satisfies readonly ShareableObject[]
+export type UseOwner = (typeof useOwners)[number]
 
 /** What uses a thing. */
-const Use = z.object({ '@id': z.string(), uuid: Uuid, object: z.string(), name: z.string() })
+const Use = z.object({ '@id': z.string(), uuid: Uuid, object: z.enum(useOwners), name: z.string() })
 export type Use = z.infer<typeof Use>
 
 const Uses = z.object({

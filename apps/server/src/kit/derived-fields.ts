@@ -1,7 +1,15 @@
 import { collectionNamedBy, iriOf, type LanguageRef, type NamedRef, uuidOf } from '@langwerk/contract/common'
 import { kinds, shareableObjects } from '@langwerk/contract/kinds'
 import { shapeOf } from '@langwerk/contract/shapes'
-import { eq, getTableColumns, type InferInsertModel, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
+import {
+  eq,
+  getTableColumns,
+  getTableName,
+  type InferInsertModel,
+  type InferSelectModel,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
@@ -102,7 +110,12 @@ export function deriveFields({ table, item, kept, further = {}, references = {},
   const itemFields = own(shown)
   const inputFields = own(taken)
   const columns = getTableColumns(table)
-  const keyOf = (column: AnyPgColumn) => Object.keys(columns).find((key) => columns[key] === column)!
+  const keyOf = (column: AnyPgColumn) => {
+    const key = Object.keys(columns).find((one) => columns[one] === column)
+    // Told at the start, as kinds are made then.
+    if (!key) throw new Error(`A reference names ${column.name}, which is no column of ${getTableName(table)}`)
+    return key
+  }
   const shownColumns = Object.entries(columns).filter(
     ([key]) => itemFields.includes(key) && !Object.hasOwn(references, key),
   )

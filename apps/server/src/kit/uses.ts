@@ -1,4 +1,5 @@
 import type { KindUsedByJobs, UsedKind } from '@langwerk/contract/kinds'
+import type { UseOwner } from '@langwerk/contract/uses'
 import { and, eq, getTableColumns, type InferInsertModel, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
@@ -60,8 +61,11 @@ const uses = {
   scoringRuleSet: { table: setUses.scoringRuleSet, used: setUses.scoringRuleSet.setUuid },
 } satisfies Record<KindUsedByJobs, Uses>
 
+type Namer = (uuid: string) => SQL
+type Namers = Partial<Record<KindUsedByJobs & UseOwner, Namer>>
+
 /** Which things of other kinds name a thing, so that whatever uses them uses it, too. */
-const namers: Partial<Record<UsedKind, Partial<Record<KindUsedByJobs, (uuid: string) => SQL>>>> = {
+const namers: Record<Exclude<UsedKind, KindUsedByJobs>, Namers> & Partial<Record<KindUsedByJobs, Namers>> = {
   languageProcessingRuleSet: {
     fileType: (uuid) =>
       sql`select ${fileType.uuid} from ${fileType} where ${eq(fileType.languageProcessingRuleSetUuid, uuid)}`,
@@ -84,7 +88,7 @@ export function isUserOf(object: UsedKind, uuid: string): SQL {
     const { table, used }: Uses = uses[kind]
     return sql`select ${table.ownerUuid} from ${table} where ${isOf(used)}`
   }
-  const throughOthers = Object.entries(namers[object] ?? {}).flatMap(([kind, named]) => [
+  const throughOthers = Object.entries<Namer>(namers[object] ?? {}).flatMap(([kind, named]) => [
     named(uuid),
     owners(kind as KindUsedByJobs, (used) => sql`${used} in (${named(uuid)})`),
   ])
