@@ -5,6 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { filesInStep, requireNotAlone, requirePermitted } from '../../access/job-steps.ts'
 import { requireJob } from '../../access/jobs.ts'
+import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { job, jobTargetFileExport, targetFile } from '../../database/schema/jobs.ts'
 import { conflict, invalid, notFound } from '../../foundation/refusals.ts'
@@ -41,12 +42,12 @@ export function serveJobExports(house: House) {
     const inStep = await filesInStep(db, actor, eq(targetFile.jobUuid, jobUuid))
     if (inStep) requirePermitted(inStep, 'enableTargetFileDownload')
     else await requireTakingAway(actor, jobUuid, 'job')
-    const { name, kind, isReady } = await jobToExport(jobUuid)
+    const { name, kind, isReady } = await jobToExport(db, jobUuid)
     // Copy is written in the language of its source: other tools would take it for translated.
     if (kind === 'jobCopywriting' && (body.format ?? 'document') !== 'document')
       throw invalid({ propertyPath: 'format', code: 'not_of_job_type' })
     if (!isReady) throw conflict('job_not_ready')
-    if (body.targetFileUuids) await requireTargetFiles(jobUuid, body.targetFileUuids, inStep?.targetFiles)
+    if (body.targetFileUuids) await requireTargetFiles(db, jobUuid, body.targetFileUuids, inStep?.targetFiles)
     const targetFileUuids = body.targetFileUuids ?? inStep?.targetFiles ?? null
     await db.transaction(async (tx) => {
       const leftOut = targetFileUuids ? [] : await leftOutFiles(tx, jobUuid)
@@ -109,28 +110,33 @@ export function serveJobExports(house: House) {
     requireNotAlone(actor, kind)
     await requireJob(db, actor, jobUuid, 'export', kind)
   }
+}
 
-  async function jobToExport(jobUuid: string) {
-    const [row] = await db
-      .select({ status: job.status, name: shareable.name, kind: shareable.kind })
-      .from(job)
-      .innerJoin(shareable, eq(shareable.uuid, job.uuid))
-      .where(eq(job.uuid, jobUuid))
-    if (!row) throw notFound('job')
-    return { ...row, isReady: row.status === 'done' }
-  }
+async function jobToExport(db: Db, jobUuid: string) {
+  const [row] = await db
+    .select({ status: job.status, name: shareable.name, kind: shareable.kind })
+    .from(job)
+    .innerJoin(shareable, eq(shareable.uuid, job.uuid))
+    .where(eq(job.uuid, jobUuid))
+  if (!row) throw notFound('job')
+  return { ...row, isReady: row.status === 'done' }
+}
 
-  /** @param covered those of the step in which the export is asked for */
-  async function requireTargetFiles(jobUuid: string, uuids: readonly string[], covered: readonly string[] = uuids) {
-    const found = await db
-      .select({ uuid: targetFile.uuid })
-      .from(targetFile)
-      .where(and(eq(targetFile.jobUuid, jobUuid), inArray(targetFile.uuid, [...uuids])))
-    const known = new Set(found.flatMap(({ uuid }) => (covered.includes(uuid) ? [uuid] : [])))
-    for (const [index, uuid] of uuids.entries()) {
-      if (known.has(uuid)) continue
-      throw invalid({ propertyPath: `targetFileUuids[${index}]`, code: 'target_file_elsewhere' })
-    }
+/** @param covered those of the step in which the export is asked for */
+async function requireTargetFiles(
+  db: Db,
+  jobUuid: string,
+  uuids: readonly string[],
+  covered: readonly string[] = uuids,
+) {
+  const found = await db
+    .select({ uuid: targetFile.uuid })
+    .from(targetFile)
+    .where(and(eq(targetFile.jobUuid, jobUuid), inArray(targetFile.uuid, [...uuids])))
+  const known = new Set(found.flatMap(({ uuid }) => (covered.includes(uuid) ? [uuid] : [])))
+  for (const [index, uuid] of uuids.entries()) {
+    if (known.has(uuid)) continue
+    throw invalid({ propertyPath: `targetFileUuids[${index}]`, code: 'target_file_elsewhere' })
   }
 }
 

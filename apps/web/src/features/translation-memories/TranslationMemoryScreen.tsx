@@ -4,7 +4,6 @@ import {
   type TranslationMemoryUnit,
   translationMemoryRoutes,
 } from '@langwerk/contract/translation-memories'
-import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { Button, Select, Stack } from '@mantine/core'
 import { IconDownload, IconFileImport, IconListDetails, IconPencil, IconReplace } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,11 +11,10 @@ import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../kit/BackLink.tsx'
 import { call, linkTo } from '../../kit/call.ts'
 import { FailureState } from '../../kit/FailureState.tsx'
-import { formatDate, formatNumber } from '../../kit/format.ts'
+import { formatNumber } from '../../kit/format.ts'
 import { kindIcons } from '../../kit/kind-icons.ts'
 import { listScreen } from '../../kit/kind-screens.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
-import type { Column } from '../../kit/ListTable.tsx'
 import { useReading, useRefresh } from '../../kit/queries.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
@@ -24,11 +22,11 @@ import { useTitle } from '../../kit/use-title.ts'
 import { useSendToTermFactory } from '../term-sending/index.ts'
 import { MemorySynchronization } from './MemorySynchronization.tsx'
 import { ReplaceDialog, type ReplaceDialogProps } from './replacing/ReplaceDialog.tsx'
-import { SegmentPreview } from './SegmentPreview.tsx'
 import { TranslationMemoryDialog } from './TranslationMemoryDialog.tsx'
 import { TranslationMemoryImportDialog } from './TranslationMemoryImportDialog.tsx'
 import { UnitDialog } from './UnitDialog.tsx'
 import { type UnitFilter, UnitFilterButton } from './UnitFilterButton.tsx'
+import { nameOfUnit, useUnitColumns } from './use-unit-columns.tsx'
 
 /** The units of one memory: found, corrected, deleted, exported. */
 export function TranslationMemoryScreen() {
@@ -45,6 +43,13 @@ export function TranslationMemoryScreen() {
   const columns = useUnitColumns()
   const [shown, setShown] = useState<TranslationMemoryUnit | null>(null)
   const [dialog, setDialog] = useState<MemoryDialog | null>(null)
+  const empty = useEmptyStates({
+    clear: () => {
+      setFilter({})
+      setDirection(null)
+    },
+    importUnits: memory?.permissions.edit ? () => setDialog('import') : null,
+  })
   useTitle(memory?.name ?? t('title'))
   if (error) return <FailureState error={error} retry={refetch} />
 
@@ -52,7 +57,7 @@ export function TranslationMemoryScreen() {
   const permissions = { delete: memory?.permissions.edit === true }
   const list = {
     ...found,
-    items: found.items.map((unit) => ({ ...unit, uuid: String(unit.id), name: nameOf(unit), permissions })),
+    items: found.items.map((unit) => ({ ...unit, uuid: String(unit.id), name: nameOfUnit(unit), permissions })),
     refresh: () => refresh('/translation_memories'),
   }
   return (
@@ -100,38 +105,7 @@ export function TranslationMemoryScreen() {
             : { label: t('details'), icon: <IconListDetails size={16} />, onClick: () => setShown(unit) },
         ]}
         remove={({ id }) => call(routes.remove, { params: { uuid, id } })}
-        empty={
-          filtered
-            ? {
-                title: t('filter.nothingTitle'),
-                text: t('filter.nothingText'),
-                action: (
-                  <Button
-                    variant="light"
-                    onClick={() => {
-                      setFilter({})
-                      setDirection(null)
-                    }}
-                  >
-                    {t('filter.clear')}
-                  </Button>
-                ),
-              }
-            : {
-                title: t('unitsEmptyTitle'),
-                text: t('unitsEmptyText'),
-                icon: <kindIcons.translationMemory size={22} />,
-                action: memory?.permissions.edit && (
-                  <Button
-                    variant="light"
-                    leftSection={<IconFileImport size={16} />}
-                    onClick={() => setDialog('import')}
-                  >
-                    {t('import')}
-                  </Button>
-                ),
-              }
-        }
+        empty={filtered ? empty.ofFilter : empty.ofMemory}
       />
       {shown && (
         <UnitDialog
@@ -156,6 +130,32 @@ export function TranslationMemoryScreen() {
       )}
     </Stack>
   )
+}
+
+/** What is shown instead of units. @param importUnits null for who may not */
+function useEmptyStates({ clear, importUnits }: { clear: () => void; importUnits: (() => void) | null }) {
+  const { t } = useTranslation('translationMemories')
+  return {
+    ofFilter: {
+      title: t('filter.nothingTitle'),
+      text: t('filter.nothingText'),
+      action: (
+        <Button variant="light" onClick={clear}>
+          {t('filter.clear')}
+        </Button>
+      ),
+    },
+    ofMemory: {
+      title: t('unitsEmptyTitle'),
+      text: t('unitsEmptyText'),
+      icon: <kindIcons.translationMemory size={22} />,
+      action: importUnits && (
+        <Button variant="light" leftSection={<IconFileImport size={16} />} onClick={importUnits}>
+          {t('import')}
+        </Button>
+      ),
+    },
+  }
 }
 
 type MemoryDialog = 'edit' | 'import' | 'replace'
@@ -251,47 +251,3 @@ function MemoryButtons({ memory, open }: MemoryButtonsProps) {
     </>
   )
 }
-
-function useUnitColumns(): Column<TranslationMemoryUnit>[] {
-  const { t } = useTranslation('translationMemories')
-  return [
-    {
-      key: 'source',
-      label: t('source'),
-      width: '42%',
-      render: (unit) => <SegmentPreview xml={unit.sourceSegment.xml} language={unit.sourceLanguage} />,
-    },
-    {
-      key: 'target',
-      label: t('target'),
-      width: '42%',
-      render: (unit) => <SegmentPreview xml={unit.targetSegment.xml} language={unit.targetLanguage} />,
-    },
-    {
-      key: 'direction',
-      label: t('direction'),
-      narrow: 'hide',
-      render: (unit) => (
-        <span style={{ whiteSpace: 'nowrap' }}>
-          {unit.sourceLanguage} → {unit.targetLanguage}
-        </span>
-      ),
-    },
-    {
-      key: 'changedAt',
-      label: t('changed'),
-      narrow: 'hide',
-      render: ({ changedAt, changedBy, createdBy }) => (
-        <span title={changedBy || createdBy ? t('changedBy', { name: changedBy ?? createdBy }) : undefined}>
-          {formatDate(changedAt)}
-        </span>
-      ),
-    },
-  ]
-}
-
-const nameOf = ({ sourceSegment }: TranslationMemoryUnit) => {
-  const text = plainText(segmentFromXml(sourceSegment.xml))
-  return text.length > longestName ? `${text.slice(0, longestName)}…` : text
-}
-const longestName = 80
