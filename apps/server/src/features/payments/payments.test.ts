@@ -1,52 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fakeStripeKeys, signatureOf, startFakeStripe } from '../../../test/fake-stripe.ts'
-import { type Caller, testHouse, until } from '../../../test/house.ts'
+import { expect, test } from 'vitest'
+import { signatureOf } from '../../../test/fake-stripe.ts'
+import { until } from '../../../test/house.ts'
+import { outcome, payingHouse, sessionOf } from '../../../test/paying.ts'
 import { user } from '../../database/schema/access.ts'
-import { billingAccount, checkout, payment, paymentEvent, price, wallet } from '../../database/schema/billing.ts'
+import { billingAccount, checkout, payment, paymentEvent, wallet } from '../../database/schema/billing.ts'
 import { mailMessage } from '../../database/schema/people.ts'
 import { task } from '../../database/schema/tasks.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { openStripe } from '../../providers/payment/stripe.ts'
 import { differencesOfWallets, microCredits, reserveCredits, settleCredits } from '../credits/index.ts'
 
-const stripe = await startFakeStripe()
-const world = testHouse({ ...fakeStripeKeys, STRIPE_API_URL: stripe.url })
-afterAll(() => stripe.close())
-
-beforeAll(async () => {
-  const { db } = world.house
-  stripe.addPrice('price_genius', 9500, 'month')
-  stripe.addPrice('price_credits', 1000, null)
-  await db
-    .update(price)
-    .set({ stripePriceId: 'price_genius' })
-    .where(and(eq(price.amount, 9500), eq(price.billingCycle, 'monthly')))
-  stripe.addPrice('price_business', 14_500, 'month')
-  await db.update(price).set({ stripePriceId: 'price_business' }).where(eq(price.amount, 14_500))
-  await db.update(price).set({ stripePriceId: 'price_credits' }).where(eq(price.credits, 1000))
-})
-
-/** An organization, and its administrator. */
-async function customer() {
-  const organization = await world.organization()
-  const head = await world.person('Hedi')
-  await organization.joinOrganization(head, 'Administrator')
-  const account = async () => (await head.get(`/organizations/${organization.uuid}/billing_account`)).body
-  const available = async () => (await head.get(`/organizations/${organization.uuid}/wallet`)).body.available
-  const open = async (priceId: string) => {
-    const { status, body } = await head.post('/create_checkout_session', { priceId })
-    expect(status).toBe(200)
-    return { token: body.token as string, sessionId: String(body.clientSecret).split('_secret_')[0]! }
-  }
-  return { ...organization, head, account, available, open }
-}
-const outcome = ({ status, body }: Awaited<ReturnType<Caller['get']>>) => [status, body.code ?? null]
-const send = ({ body, headers }: ReturnType<typeof stripe.event>) =>
-  world.house.http.inject({ method: 'POST', url: '/api/stripe_webhooks', payload: body, headers })
-/** Until everything that was told is handled. */
-const handled = () =>
-  until(async () => (await world.house.db.$count(paymentEvent, sql`${paymentEvent.handledAt} is null`)) === 0)
+const { stripe, world, customer, send, handled, night } = await payingHouse()
 
 test('what Stripe is asked is what its library asks, in the version that we pin', async () => {
   const { open } = await customer()
@@ -180,8 +145,7 @@ test('of checkouts for a plan that are opened at once no two can be paid', async
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => head.post('/create_checkout_session', { priceId: 'price_genius' })),
   )
-  const isOpen = ({ body }: (typeof answers)[number]) =>
-    stripe.things.get(String(body.clientSecret).split('_secret_')[0]!)?.status === 'open'
+  const isOpen = ({ body }: (typeof answers)[number]) => stripe.things.get(sessionOf(body))?.status === 'open'
   expect(answers.filter(isOpen)).toHaveLength(1)
 })
 
@@ -245,12 +209,6 @@ test('what was used before a payment was contested is not given once more when t
   expect(await available()).toBe(200)
   expect(await differencesOfWallets(db)).toEqual([])
 })
-
-async function night() {
-  const { db, tasks } = world.house
-  await db.update(task).set({ runAfter: new Date() }).where(eq(task.kind, 'payment:nightly'))
-  tasks.wake()
-}
 
 test('every night what is open is read again, though nobody told of it', async () => {
   const { open, available, uuid } = await customer()
@@ -333,7 +291,7 @@ test('cards are shown to who pays, and the last one of a running plan stays', as
   const path = `/organizations/${uuid}/payment_methods`
   expect(outcome(await head.patch(`${path}/remove`, { id: first.id }))).toEqual([409, 'last_payment_method'])
   const added = (await head.post(path)).body
-  stripe.pay(String(added.clientSecret).split('_secret_')[0]!)
+  stripe.pay(sessionOf(added))
   expect((await head.post('/complete_payment', { token: added.token })).body.purpose).toBe('paymentMethod')
   const other = (await cards()).find(({ id }: { id: string }) => id !== first.id)
   expect((await head.patch(`${path}/default`, { id: first.id })).status).toBe(204)
