@@ -23,10 +23,10 @@ export async function isHosted(db: Db): Promise<boolean> {
 /** What an organization may have now; everything where nobody pays, and nothing new of no organization where somebody does. */
 export async function allowanceOf(db: Db, organizationUuid: string | null): Promise<Allowance> {
   const now = new Date()
-  if (!(await isHosted(db))) return { plan: unlimitedPlan, limits: unlimited, ...countedMonth(null, now) }
-  if (organizationUuid === null) return { ...planAt(undefined, now), ...countedMonth(null, now) }
+  if (!(await isHosted(db))) return { plan: unlimitedPlan, limits: unlimited, ...countedMonth(undefined, now) }
+  if (organizationUuid === null) return { ...planAt(undefined, now), ...countedMonth(undefined, now) }
   const [account] = await db.select().from(billingAccount).where(eq(billingAccount.organizationUuid, organizationUuid))
-  return { ...planAt(account, now), ...countedMonth(account?.periodStartsAt ?? null, now) }
+  return { ...planAt(account, now), ...countedMonth(account, now) }
 }
 
 /** How much of each limit an organization uses. */

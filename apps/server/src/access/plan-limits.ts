@@ -64,13 +64,22 @@ export const labelsOfOwn: Readonly<Record<string, Plan['label']>> = {
   [noPlan]: { en: 'No plan', de: 'Kein Plan' },
 }
 
+/** What says in which months an organization counts. */
+type PaidPeriod = Pick<AccountRow, 'billingCycle' | 'periodStartsAt' | 'periodEndsAt'>
+
 /**
- * The month in which a moment counts: months begin on the day of the month on which the paid period did, or on its last day where it
- * has no such day.
- * @param from when the paid period began; null counts from the first of a month
+ * The month in which a moment counts. One that is paid is as the payment provider says: one of the 31st goes from 28 February to 31 March.
+ * Years, and what nobody has paid yet, are divided into months that begin on the day of the month on which they did, or on its last day
+ * where it has no such day.
+ * @param paid where nothing is, months count from their first day
  * @returns the days on which it begins and on which the next one does, in UTC
  */
-export function countedMonth(from: Date | null, now: Date): { month: string; resetsOn: string } {
+export function countedMonth(paid: PaidPeriod | undefined, now: Date): { month: string; resetsOn: string } {
+  const { billingCycle, periodStartsAt, periodEndsAt } = paid ?? {}
+  const isPast = periodEndsAt && periodEndsAt <= now
+  if (billingCycle === 'monthly' && periodStartsAt && periodEndsAt && !isPast)
+    return { month: dayOf(periodStartsAt), resetsOn: dayOf(periodEndsAt) }
+  const from = isPast ? periodEndsAt : periodStartsAt
   const start = from ?? new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const months = (now.getUTCFullYear() - start.getUTCFullYear()) * 12 + now.getUTCMonth() - start.getUTCMonth()
   const passed = dayAfter(start, months) <= dayOf(now) ? months : months - 1

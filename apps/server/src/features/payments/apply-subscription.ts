@@ -79,17 +79,10 @@ async function planOfPrice(db: Db, stripePriceId: string) {
 }
 
 /** The credits that come with the present month of a plan, once; they can be used in it. */
-export async function grantMonth(
-  tx: Db,
-  {
-    organizationUuid,
-    subscriptionId,
-    limits,
-    periodStartsAt,
-  }: Pick<AccountRow, 'organizationUuid' | 'subscriptionId' | 'limits' | 'periodStartsAt'>,
-): Promise<void> {
+async function grantMonth(tx: Db, account: AccountRow): Promise<void> {
+  const { organizationUuid, subscriptionId, limits } = account
   if (!subscriptionId || !limits || limits.credits === 0) return
-  const { month, resetsOn } = countedMonth(periodStartsAt, new Date())
+  const { month, resetsOn } = countedMonth(account, new Date())
   await grantCredits(tx, {
     ...{ organizationUuid, kind: 'plan', amount: limits.credits * microCredits },
     key: `grant:${subscriptionId}:${month}`,

@@ -11,7 +11,6 @@ import type { House } from '../../kit/house.ts'
 import { serveRegularTask } from '../../kit/regular-task.ts'
 import type { Payments } from '../../providers/payment/payments.ts'
 import { clearWallet, differencesOfWallets } from '../credits/index.ts'
-import { grantMonth } from './apply-subscription.ts'
 import { keepEvents, readInvoice, readSubscription } from './serve-webhook.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
@@ -74,7 +73,6 @@ async function readAgain(house: House, payments: Payments, signal: AbortSignal):
   await each(accounts, async (account) => {
     await readSubscription(house, payments, account.subscriptionId!)
     for (const invoice of await payments.invoicesOf(account.customerId!)) await readInvoice(house, payments, invoice)
-    if (account.state === 'active') await db.transaction((tx) => grantMonth(tx, account))
   })
 }
 

@@ -219,14 +219,38 @@ test('twenty who make the first account at once make one', async () => {
 })
 
 test.each([
+  ['2026-01-31', '2026-02-28', '2026-02-27', '2026-01-31', '2026-02-28'],
+  ['2026-02-28', '2026-03-31', '2026-02-28', '2026-02-28', '2026-03-31'],
+  ['2026-02-28', '2026-03-31', '2026-03-28', '2026-02-28', '2026-03-31'],
+  ['2026-02-28', '2026-03-31', '2026-03-30', '2026-02-28', '2026-03-31'],
+  ['2026-04-30', '2026-05-31', '2026-05-30', '2026-04-30', '2026-05-31'],
+  // Nobody has told of the next one yet.
+  ['2026-02-28', '2026-03-31', '2026-03-31', '2026-03-31', '2026-04-30'],
+])('a month that is paid from %s until %s counts on %s from %s until %s', (from, until, now, month, resetsOn) => {
+  expect(countedOn(now, { billingCycle: 'monthly', from, until })).toEqual({ month, resetsOn })
+})
+
+test.each([
   ['2026-01-31', '2026-02-27', '2026-01-31', '2026-02-28'],
   ['2026-01-31', '2026-02-28', '2026-02-28', '2026-03-31'],
   ['2026-01-31', '2026-03-30', '2026-02-28', '2026-03-31'],
   ['2025-11-05', '2026-11-04', '2026-10-05', '2026-11-05'],
   ['2025-11-05', '2026-11-05', '2026-11-05', '2026-12-05'],
-])('a plan that began on %s counts on %s from %s until %s', (from, now, month, resetsOn) => {
-  expect(countedMonth(new Date(`${from}T10:00:00Z`), new Date(`${now}T09:00:00Z`))).toEqual({ month, resetsOn })
+])('a year that is paid from %s on counts on %s from %s until %s', (from, now, month, resetsOn) => {
+  const until = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`
+  expect(countedOn(now, { billingCycle: 'yearly', from, until })).toEqual({ month, resetsOn })
 })
+
+interface Paid {
+  billingCycle: 'monthly' | 'yearly'
+  from: string
+  until: string
+}
+const countedOn = (now: string, { billingCycle, from, until }: Paid) =>
+  countedMonth(
+    { billingCycle, periodStartsAt: new Date(`${from}T10:00:00Z`), periodEndsAt: new Date(`${until}T10:00:00Z`) },
+    new Date(`${now}T12:00:00Z`),
+  )
 
 test('a payment that failed leaves two weeks, and what nobody pays for is unlimited', () => {
   const now = new Date('2026-03-15T00:00:00Z')
