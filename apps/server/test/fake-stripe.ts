@@ -104,8 +104,9 @@ export async function startFakeStripe(port = 0) {
       session.invoice = makeInvoice(session.customer, null, Number(session.amount_total)).id
     }
     if (session.mode === 'subscription') {
-      addCard(session.customer)
       const subscription = add('sub', {
+        // The card is the subscription's, not the customer's.
+        default_payment_method: addCard(session.customer).id,
         ...{ object: 'subscription', customer: session.customer, status: 'active', schedule: null },
         ...{ cancel_at: null, cancel_at_period_end: false, items: itemsOf(String(session.price)) },
       })
@@ -124,6 +125,7 @@ export async function startFakeStripe(port = 0) {
   function changeSubscription(subscription: Thing, form: Form): Answer {
     if (form.cancel_at_period_end !== undefined)
       subscription.cancel_at_period_end = form.cancel_at_period_end === 'true'
+    if (form.default_payment_method) subscription.default_payment_method = form.default_payment_method
     const price = (form.items as { [n: string]: Form } | undefined)?.['0']?.price
     if (typeof price === 'string') {
       subscription.items = itemsOf(price)
@@ -151,7 +153,7 @@ export async function startFakeStripe(port = 0) {
         body: add('cus', { object: 'customer', ...form, invoice_settings: { default_payment_method: null } }),
       }),
       'POST customers/:id': () => ({ status: 200, body: Object.assign(thing!, form) }),
-      'GET customers/:id/payment_methods': () => list(ofKind('payment_method', 'customer', id)),
+      'GET customers/:id/payment_methods': () => list(ofKind('payment_method', 'customer', id).reverse()),
       'POST payment_methods/:id/detach': () => ({ status: 200, body: Object.assign(thing!, { customer: null }) }),
       'POST subscriptions/:id': () => changeSubscription(thing!, form),
       'DELETE subscriptions/:id': () => ({ status: 200, body: Object.assign(thing!, { status: 'canceled' }) }),

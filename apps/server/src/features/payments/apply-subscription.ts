@@ -4,7 +4,7 @@ import { holdAccount } from '../../access/billing-accounts.ts'
 import { countedMonth } from '../../access/plan-limits.ts'
 import type { Db } from '../../database/database.ts'
 import { billingAccount, plan, price } from '../../database/schema/billing.ts'
-import type { Subscription } from '../../providers/payment/payments.ts'
+import type { CardHolder, Subscription } from '../../providers/payment/payments.ts'
 import { grantCredits, microCredits } from '../credits/index.ts'
 
 type AccountRow = typeof billingAccount.$inferSelect
@@ -35,6 +35,12 @@ export async function applySubscription(
 /** Whether an organization has a subscription that is not over. */
 export const isRunning = ({ subscriptionId, state }: Pick<AccountRow, 'subscriptionId' | 'state'>) =>
   subscriptionId !== null && (state === 'active' || state === 'pastDue')
+
+/** Whose the cards of an organization are that is a customer at the payment provider. */
+export const cardHolderOf = (account: AccountRow): CardHolder => ({
+  customerId: account.customerId!,
+  subscriptionId: isRunning(account) ? account.subscriptionId : null,
+})
 
 async function accountOf(tx: Db, account: AccountRow, subscription: Subscription) {
   const { id: subscriptionId, itemId: subscriptionItemId, priceId: stripePriceId, state } = subscription

@@ -280,29 +280,6 @@ test('a plan whose payment takes days is not sold twice, and a late word of a fa
   expect(await account()).toMatchObject({ plan: { name: 'genius' }, state: 'active' })
 })
 
-test('cards are shown to who pays, and the last one of a running plan stays', async () => {
-  const { head, uuid, open } = await customer()
-  const { token, sessionId } = await open('price_genius')
-  stripe.pay(sessionId)
-  await head.post('/complete_payment', { token })
-  const cards = async () => (await head.get('/me/payment_methods')).body.member
-  const [first] = await cards()
-  expect(first).toMatchObject({ brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2030, mayBeRemoved: false })
-  const path = `/organizations/${uuid}/payment_methods`
-  expect(outcome(await head.patch(`${path}/remove`, { id: first.id }))).toEqual([409, 'last_payment_method'])
-  const added = (await head.post(path)).body
-  stripe.pay(sessionOf(added))
-  expect((await head.post('/complete_payment', { token: added.token })).body.purpose).toBe('paymentMethod')
-  const other = (await cards()).find(({ id }: { id: string }) => id !== first.id)
-  expect((await head.patch(`${path}/default`, { id: first.id })).status).toBe(204)
-  expect((await head.patch(`${path}/remove`, { id: other.id })).status).toBe(204)
-  expect(await cards()).toMatchObject([{ id: first.id, isDefault: true }])
-  const stranger = await customer()
-  expect(
-    (await stranger.head.patch(`/organizations/${stranger.uuid}/payment_methods/default`, { id: first.id })).status,
-  ).toBe(422)
-})
-
 test('what is not sold cannot be bought, and Stripe away is told', async () => {
   const { head } = await customer()
   const buy = (priceId: string) => head.post('/create_checkout_session', { priceId })

@@ -11,7 +11,7 @@ import { collection } from '../../kit/list-page.ts'
 import { paying } from '../../kit/paying.ts'
 import { serve } from '../../kit/serve.ts'
 import type { Payments } from '../../providers/payment/payments.ts'
-import { isRunning } from './apply-subscription.ts'
+import { cardHolderOf, isRunning } from './apply-subscription.ts'
 
 /** The cards of the organizations that somebody pays for. They are the payment provider's, and are read there each time. */
 export function serveCards(house: House) {
@@ -30,7 +30,7 @@ export function serveCards(house: House) {
       .orderBy(organization.name)
     const methods: PaymentMethod[] = []
     for (const { account, name } of accounts) {
-      const { cards, defaultId } = await paying(house, (payments) => payments.cardsOf(account.customerId!))
+      const { cards, defaultId } = await paying(house, (payments) => payments.cardsOf(cardHolderOf(account)))
       const uuid = account.organizationUuid
       const mayBeRemoved = cards.length > 1 || !isRunning(account)
       for (const card of cards)
@@ -48,7 +48,7 @@ export function serveCards(house: House) {
     await requireInOrganization(db, actor, uuid, 'organization', 'edit')
     await paying(house, async (payments) => {
       const { account } = await cardOf(payments, uuid, id)
-      await payments.setDefaultCard(account.customerId!, id)
+      await payments.setDefaultCard(cardHolderOf(account), id)
     })
     await audit(db, request, { action: 'changed', ...subject(uuid), details: { paymentMethod: 'default' } })
   })
@@ -59,8 +59,11 @@ export function serveCards(house: House) {
       // Of two who remove the last two cards at once one waits, and is refused.
       await db.transaction(async (tx) => {
         await tx.select().from(billingAccount).where(eq(billingAccount.organizationUuid, uuid)).for('update')
-        const { account, cards } = await cardOf(payments, uuid, id, tx)
-        if (cards.length === 1 && isRunning(account)) throw conflict('last_payment_method')
+        const { account, cards, defaultId } = await cardOf(payments, uuid, id, tx)
+        const [other] = cards.filter((card) => card.id !== id)
+        if (!other && isRunning(account)) throw conflict('last_payment_method')
+        // What comes due is paid with another from now on: without one the plan would fail, though there are cards.
+        if (other && id === defaultId) await payments.setDefaultCard(cardHolderOf(account), other.id)
         await payments.removeCard(id)
       })
     })
@@ -78,9 +81,11 @@ export function serveCards(house: House) {
       .select()
       .from(billingAccount)
       .where(eq(billingAccount.organizationUuid, organizationUuid))
-    const cards = account?.customerId ? (await payments.cardsOf(account.customerId)).cards : []
+    const { cards, defaultId } = account?.customerId
+      ? await payments.cardsOf(cardHolderOf(account))
+      : { cards: [], defaultId: null }
     if (!account || !cards.some((card) => card.id === id))
       throw invalid({ propertyPath: 'id', code: 'does_not_exist', values: { what: 'paymentMethod' } })
-    return { account, cards }
+    return { account, cards, defaultId }
   }
 }

@@ -6,7 +6,7 @@ import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
 import type { CheckoutState, Invoice, Payments } from '../../providers/payment/payments.ts'
 import { grantCredits, microCredits } from '../credits/index.ts'
-import { applySubscription } from './apply-subscription.ts'
+import { applySubscription, cardHolderOf } from './apply-subscription.ts'
 
 export type CheckoutRow = typeof checkout.$inferSelect
 type Parts = Pick<House, 'db' | 'events' | 'http'>
@@ -82,8 +82,9 @@ async function keepFirstCard(db: Db, payments: Payments, row: CheckoutRow, { pay
     .from(billingAccount)
     .where(eq(billingAccount.organizationUuid, row.organizationUuid))
   if (!account?.customerId || !paymentMethodId) return
-  const { defaultId } = await payments.cardsOf(account.customerId)
-  if (!defaultId) await payments.setDefaultCard(account.customerId, paymentMethodId)
+  const holder = cardHolderOf(account)
+  const { defaultId } = await payments.cardsOf(holder)
+  if (!defaultId) await payments.setDefaultCard(holder, paymentMethodId)
 }
 
 type Paid = Pick<Invoice, 'id' | 'amount' | 'currency' | 'description' | 'url'> & {

@@ -52,6 +52,12 @@ export interface PriceAtProvider {
   interval: 'monthly' | 'yearly' | 'other' | null
 }
 
+/** Whose cards they are, and the running subscription that is paid with one of them. */
+export interface CardHolder {
+  customerId: string
+  subscriptionId: string | null
+}
+
 export interface CardOnFile {
   id: string
   brand: string
@@ -134,8 +140,9 @@ export interface Payments {
   setEnding(subscriptionId: string, endsWithPeriod: boolean): Promise<Subscription>
   /** Ends it at once. */
   endNow(subscriptionId: string): Promise<void>
-  cardsOf(customerId: string): Promise<{ cards: CardOnFile[]; defaultId: string | null }>
-  setDefaultCard(customerId: string, cardId: string): Promise<void>
+  /** The latest first, with the one that what comes due is paid with. */
+  cardsOf(holder: CardHolder): Promise<{ cards: CardOnFile[]; defaultId: string | null }>
+  setDefaultCard(holder: CardHolder, cardId: string): Promise<void>
   removeCard(cardId: string): Promise<void>
   charge(id: string): Promise<TakenBack>
   dispute(id: string): Promise<TakenBack>

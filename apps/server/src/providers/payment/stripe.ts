@@ -110,14 +110,18 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: Keys): Payments
     setEnding: async (id, cancel_at_period_end) =>
       subscriptionOf(await told(stripe.subscriptions.update(id, { cancel_at_period_end }))),
     endNow: async (id) => void (await told(stripe.subscriptions.cancel(id))),
-    cardsOf: async (customer) => {
-      const found = await told(stripe.customers.retrieve(customer))
-      const { data } = await told(stripe.customers.listPaymentMethods(customer, { limit: 100 }))
+    cardsOf: async ({ customerId, subscriptionId }) => {
+      const found = await told(stripe.customers.retrieve(customerId))
+      const { data } = await told(stripe.customers.listPaymentMethods(customerId, { limit: 100 }))
+      // The customer's card pays only for what has none of its own, and a checkout gives the subscription the one it was paid with.
+      const own = subscriptionId && (await told(stripe.subscriptions.retrieve(subscriptionId))).default_payment_method
       const chosen = found.deleted ? null : found.invoice_settings.default_payment_method
-      return { cards: data.map(cardOf), defaultId: idOf(chosen) }
+      return { cards: data.map(cardOf), defaultId: idOf(own || chosen) }
     },
-    setDefaultCard: async (customer, default_payment_method) =>
-      void (await told(stripe.customers.update(customer, { invoice_settings: { default_payment_method } }))),
+    setDefaultCard: async ({ customerId, subscriptionId }, default_payment_method) => {
+      if (subscriptionId) await told(stripe.subscriptions.update(subscriptionId, { default_payment_method }))
+      await told(stripe.customers.update(customerId, { invoice_settings: { default_payment_method } }))
+    },
     removeCard: async (id) => void (await told(stripe.paymentMethods.detach(id))),
     invoiceOf: async (payment_intent) => {
       const payment = { type: 'payment_intent', payment_intent } as const
