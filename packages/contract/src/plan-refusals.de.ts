@@ -17,6 +17,8 @@ export const planRefusals: Record<keyof typeof english, string> = {
   plan_limit_translations:
     'Von den {{most}} Übersetzungen dieses Monats sind {{used}} gestartet. Neu gezählt wird ab {{resetsOn}}. Den Plan kann ändern: {{payers}}.',
   plan_not_running: 'Es läuft kein Plan, der geändert werden könnte. Bitte wählen Sie zuerst einen.',
+  plan_past_due:
+    'Die letzte Zahlung für den Plan ist fehlgeschlagen. Sobald sie beglichen ist, kann er geändert werden.',
   plan_payment_pending:
     'Eine Zahlung für einen Plan ist unterwegs, was einige Tage dauern kann. Der Plan beginnt, sobald sie da ist.',
   plan_runs: 'Es läuft bereits ein Plan. Dort, wo er angezeigt wird, kann er geändert werden.',

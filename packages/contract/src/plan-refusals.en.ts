@@ -15,6 +15,7 @@ export const planRefusals = {
   plan_limit_translations:
     '{{used}} of the {{most}} translations of this month are started. It counts anew on {{resetsOn}}. Who can change the plan: {{payers}}.',
   plan_not_running: 'No plan runs that could be changed. Please choose one first.',
+  plan_past_due: 'The last payment of the plan failed. As soon as that is paid, the plan can be changed.',
   plan_payment_pending:
     'A payment for a plan is on its way, which can take some days. The plan begins when it has come.',
   plan_runs: 'A plan runs already. It can be changed where it is shown.',

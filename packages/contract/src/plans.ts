@@ -162,6 +162,8 @@ const BillingAccount = z.object({
   changesTo: z.object({ plan: z.string(), label: Texts, billingCycle: z.enum(billingCycles), at: Instant }).nullable(),
   /** Of one that is past due: how long it goes on. */
   graceEndsAt: Instant.nullable(),
+  /** Where its payment that failed can still be made, for those who may pay. */
+  openInvoiceUrl: z.string().nullable(),
   usage: z.array(LimitUsage),
   features: z.array(z.enum(planFeatures)),
   /** Whether one may change what it pays. */

@@ -60,6 +60,7 @@ export const accountOf = (changes: Partial<BillingAccount> = {}): BillingAccount
   endsAt: null,
   changesTo: null,
   graceEndsAt: null,
+  openInvoiceUrl: null,
   usage: [
     { limit: 'translations', used: 7, most: 25, resetsOn: '2026-12-01' },
     { limit: 'termbases', used: 9, most: 10, resetsOn: null },

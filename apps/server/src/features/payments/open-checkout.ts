@@ -125,7 +125,7 @@ export async function openCheckout(house: House, { actor, payments }: Paying, wa
 /** @throws Refusal 409 where a plan is paid already. */
 async function requireNoPlan(db: Db, organizationUuid: string): Promise<void> {
   const [account] = await db.select().from(billingAccount).where(eq(billingAccount.organizationUuid, organizationUuid))
-  if (account && isRunning(account)) throw conflict('plan_runs')
+  if (account && isRunning(account)) throw conflict(account.state === 'pastDue' ? 'plan_past_due' : 'plan_runs')
 }
 
 /** @throws Refusal 409 where a plan is paid in a way that takes days: a second one would be paid as well. */

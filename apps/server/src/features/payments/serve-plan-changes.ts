@@ -13,14 +13,14 @@ import { paying } from '../../kit/paying.ts'
 import { serve } from '../../kit/serve.ts'
 import type { Payments, Subscription } from '../../providers/payment/payments.ts'
 import { accountOf } from '../plans/index.ts'
-import { applySubscription } from './apply-subscription.ts'
+import { applySubscription, isRunning } from './apply-subscription.ts'
 import { priceOnSale } from './open-checkout.ts'
 
 type PriceRow = typeof price.$inferSelect
 
 /** A running subscription with what it is paid by. */
 interface Running {
-  organizationUuid: string
+  account: typeof billingAccount.$inferSelect
   subscription: Subscription
   bought: PriceRow
 }
@@ -32,7 +32,7 @@ export function servePlanChanges(house: House) {
   serve(house, routes.previewChange, async ({ actor, params: { uuid }, body: { priceId } }) => {
     await requireInOrganization(db, actor, uuid, 'organization', 'edit')
     return paying(house, async (payments) => {
-      const { subscription, bought } = await runningOf(db, payments, uuid)
+      const { subscription, bought } = await paidOf(db, payments, uuid)
       const wanted = await otherPrice(db, bought, priceId)
       const { currency } = wanted
       if (!(await isDearer(db, bought, wanted)))
@@ -50,7 +50,7 @@ export function servePlanChanges(house: House) {
   serve(house, routes.change, async ({ actor, params: { uuid }, body: { priceId, prorationDate }, request }) => {
     await requireInOrganization(db, actor, uuid, 'organization', 'edit')
     await paying(house, async (payments) => {
-      const running = await runningOf(db, payments, uuid)
+      const running = await paidOf(db, payments, uuid)
       const wanted = await otherPrice(db, running.bought, priceId)
       const { subscription } = running
       const at = dateOfPreview(prorationDate)
@@ -94,8 +94,9 @@ export function servePlanChanges(house: House) {
   )
 
   serve(house, routes.undoCancel, ({ actor, params: { uuid }, request }) =>
-    withRunning(actor, request, uuid, 'resume', async (payments, { subscription }) => {
-      if (!subscription.endsAt && !subscription.scheduleId) throw conflict('is_so_already')
+    withRunning(actor, request, uuid, 'resume', async (payments, { account, subscription }) => {
+      // A change whose process ended in its midst is known here only, and would keep every other from being made.
+      if (!subscription.endsAt && !subscription.scheduleId && !account.changesTo) throw conflict('is_so_already')
       if (subscription.scheduleId) await payments.dropSchedule(subscription.scheduleId)
       await applied(
         uuid,
@@ -149,14 +150,21 @@ function dateOfPreview(prorationDate: number | undefined): number {
   return prorationDate
 }
 
-/** The subscription of an organization as it is at the payment provider. @throws Refusal 409 where none runs, or it is not paid. */
+/** The subscription of an organization as it is at the payment provider. @throws Refusal 409 where none runs. */
 async function runningOf(db: Db, payments: Payments, organizationUuid: string): Promise<Running> {
   const [account] = await db.select().from(billingAccount).where(eq(billingAccount.organizationUuid, organizationUuid))
-  if (!account?.subscriptionId || account.state !== 'active') throw conflict('plan_not_running')
+  if (!account?.subscriptionId || !isRunning(account)) throw conflict('plan_not_running')
   const subscription = await payments.subscription(account.subscriptionId)
   const [bought] = await db.select().from(price).where(eq(price.stripePriceId, subscription.priceId))
-  if (!bought || subscription.state !== 'active') throw conflict('plan_not_running')
-  return { organizationUuid, subscription, bought }
+  if (!bought || !['active', 'pastDue'].includes(subscription.state)) throw conflict('plan_not_running')
+  return { account, subscription, bought }
+}
+
+/** The same of one whose last payment did not fail: what is owed is paid before more is bought. @throws Refusal 409 */
+async function paidOf(db: Db, payments: Payments, organizationUuid: string): Promise<Running> {
+  const running = await runningOf(db, payments, organizationUuid)
+  if (running.subscription.state === 'pastDue') throw conflict('plan_past_due')
+  return running
 }
 
 /** @throws Refusal 422 where it is no price of a plan, or in another currency, 409 where it is paid already. */

@@ -1,13 +1,13 @@
 import { iriOf } from '@langwerk/contract/common'
 import { type BillingAccount, countedLimits, type Plan, planFeatures } from '@langwerk/contract/plans'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { allowanceOf, countsOf, payersOf } from '../../access/billing-accounts.ts'
 import { isGrantedIn } from '../../access/organization-rights.ts'
 import { graceMs, labelsOfOwn, limitOf } from '../../access/plan-limits.ts'
 import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
-import { billingAccount, plan, price } from '../../database/schema/billing.ts'
+import { billingAccount, payment, plan, price } from '../../database/schema/billing.ts'
 import { notFound } from '../../foundation/refusals.ts'
 
 /** What an organization has and uses, as somebody who belongs to it sees it. @throws Refusal 404 */
@@ -35,6 +35,7 @@ export async function accountOf(db: Db, actor: Actor, organizationUuid: string):
     endsAt: row?.endsAt?.toISOString() ?? null,
     changesTo: row?.changesTo ? await changeOf(db, row.changesTo) : null,
     graceEndsAt: row?.pastDueSince ? new Date(row.pastDueSince.getTime() + graceMs).toISOString() : null,
+    openInvoiceUrl: mayPay && row?.state === 'pastDue' ? await openInvoiceOf(db, organizationUuid) : null,
     usage,
     features: planFeatures.filter((feature) => limitOf(limits, feature)),
     mayPay,
@@ -49,6 +50,19 @@ async function labelOf(db: Db, name: string): Promise<Plan['label']> {
   if (own) return own
   const [found] = await db.select({ label: plan.label }).from(plan).where(eq(plan.name, name))
   return found?.label ?? { en: name, de: name }
+}
+
+/** Where the last payment of a plan that failed can be made. */
+async function openInvoiceOf(db: Db, organizationUuid: string): Promise<string | null> {
+  const [failed] = await db
+    .select({ url: payment.invoiceUrl })
+    .from(payment)
+    .where(
+      and(eq(payment.organizationUuid, organizationUuid), eq(payment.purpose, 'plan'), eq(payment.state, 'failed')),
+    )
+    .orderBy(desc(payment.createdAt))
+    .limit(1)
+  return failed?.url ?? null
 }
 
 async function changeOf(

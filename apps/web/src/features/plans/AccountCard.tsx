@@ -1,5 +1,5 @@
 import { type BillingAccount, noPlan, planChangeRoutes as routes } from '@langwerk/contract/plans'
-import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
@@ -7,6 +7,7 @@ import { confirm } from '../../kit/confirm.tsx'
 import { formatLongDate } from '../../kit/format.ts'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { useRefresh } from '../../kit/queries.ts'
+import { PastDueLink } from './PastDueLink.tsx'
 import { hasSubscription } from './plan-prices.ts'
 import { UsageBars } from './UsageBars.tsx'
 import { useLabel } from './use-labels.ts'
@@ -50,19 +51,17 @@ export function AccountCard({ account }: { account: BillingAccount }) {
 }
 
 /** How the plan goes on. */
-function Standing({ account: { plan, state, periodEndsAt, endsAt, changesTo, graceEndsAt, mayPay } }: Props) {
+function Standing({ account }: Props) {
+  const { plan, state, periodEndsAt, endsAt, changesTo, graceEndsAt, mayPay } = account
   const { t } = useTranslation('plans')
   const label = useLabel()
   const note = (text: string) => <Text size="sm">{text}</Text>
   if (state === 'pastDue')
     return (
       <Alert color="red" role="status">
-        {t('account.pastDue', { day: formatLongDate(graceEndsAt) })}{' '}
-        {mayPay && (
-          <Anchor inherit renderRoot={(props) => <Link to="/users/paymentMethods" {...props} />}>
-            {t('account.toMethods')}
-          </Anchor>
-        )}
+        {t(plan.name === noPlan ? 'pastDue.over' : 'pastDue.inGrace', { day: formatLongDate(graceEndsAt) })}{' '}
+        {mayPay && <PastDueLink account={account} />}
+        {endsAt && note(t('account.ends', { day: formatLongDate(endsAt) }))}
       </Alert>
     )
   if (plan.name === noPlan) return note(t(state === 'ended' ? 'account.ended' : 'account.without'))

@@ -9,6 +9,7 @@ import { setSession } from '../../session/session.ts'
 import { accountOf, customer, paidAccount, planOf } from '../../testing/billing.ts'
 import { show } from '../../testing/render.tsx'
 import { pageOf, Refused, startServer } from '../../testing/server.ts'
+import { PastDueBanner } from './PastDueBanner.tsx'
 import { PlanScreen } from './PlanScreen.tsx'
 import { PlanTile } from './PlanTile.tsx'
 
@@ -73,6 +74,33 @@ test('a plan is ended after a question, and the end is taken back', async () => 
   await user.click(screen.getByRole('button', { name: 'Keep the plan' }))
   expect(await screen.findByText('Is renewed on 01.12.2026.')).toBeTruthy()
   expect([cancelled.length, undone.length]).toEqual([1, 1])
+})
+
+test('a plan whose payment failed says until when it goes on, or that it does not, and where it is paid', async () => {
+  setSession(customer())
+  const owed = {
+    state: 'pastDue',
+    graceEndsAt: '2026-12-08T12:00:00.000Z',
+    openInvoiceUrl: 'https://invoice.stripe.com/i/1',
+  } as const
+  startWith(paidAccount(owed))
+  const inGrace = await show(<PlanScreen />)
+  expect(await screen.findByText(/The plan goes on until 08\.12\.2026/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Pay now/ }).getAttribute('href')).toBe(owed.openInvoiceUrl)
+  expect(screen.getByRole('button', { name: 'End the plan' })).toBeTruthy()
+  inGrace.unmount()
+
+  startWith(accountOf({ ...owed, billingCycle: 'monthly', openInvoiceUrl: null }))
+  await show(
+    <>
+      <PastDueBanner />
+      <PlanScreen />
+    </>,
+  )
+  expect(await screen.findAllByText(/nothing new can be made/i)).toHaveLength(2)
+  expect(screen.queryByText(/until 08\.12\.2026/)).toBeNull()
+  const [link] = screen.getAllByRole('link', { name: 'Check the payment method' })
+  expect(link!.getAttribute('href')).toBe('/users/paymentMethods')
 })
 
 test('whatever a plan refuses is told in a dialog, with the way to the plans for who pays', async () => {

@@ -66,11 +66,8 @@ export const texts: typeof english = {
       'Der Plan ist beendet. Alles, was da ist, kann gelesen, bearbeitet und exportiert werden; Neues kann nicht angelegt werden.',
     without:
       'Es gibt keinen Plan. Alles, was da ist, kann gelesen, bearbeitet und exportiert werden; Neues kann nicht angelegt werden.',
-    pastDue:
-      'Die letzte Zahlung ist fehlgeschlagen. Prüfen Sie das Zahlungsmittel; der Plan läuft bis zum {{day}} weiter.',
     toPlans: 'Pläne ansehen',
     upgrade: 'Erweitern',
-    toMethods: 'Zahlungsmittel prüfen',
     cancel: 'Plan beenden',
     cancelTitle: 'Den Plan {{plan}} beenden?',
     cancelText:
@@ -112,8 +109,13 @@ export const texts: typeof english = {
     nothingLost:
       'Nichts von dem, was Sie haben, geht verloren: Sie können es lesen, bearbeiten und exportieren wie zuvor.',
   },
-  banner: {
-    pastDue: 'Die letzte Zahlung von {{organization}} ist fehlgeschlagen. Der Plan läuft bis zum {{day}} weiter.',
-    action: 'Zahlungsmittel prüfen',
+  pastDue: {
+    inGrace: 'Die letzte Zahlung ist fehlgeschlagen. Der Plan läuft bis zum {{day}} weiter.',
+    over: 'Die letzte Zahlung ist fehlgeschlagen. Alles Vorhandene lässt sich lesen, bearbeiten und exportieren; Neues erst wieder anlegen, wenn sie beglichen ist.',
+    banner: 'Die letzte Zahlung von {{organization}} ist fehlgeschlagen. Der Plan läuft bis zum {{day}} weiter.',
+    bannerOver:
+      'Die letzte Zahlung von {{organization}} ist fehlgeschlagen. Neues lässt sich dort erst wieder anlegen, wenn sie beglichen ist.',
+    pay: 'Jetzt bezahlen (öffnet sich bei Stripe)',
+    toMethods: 'Zahlungsmittel prüfen',
   },
 }

@@ -62,10 +62,8 @@ export const texts = {
     changes: 'Changes to {{plan}} on {{day}}.',
     ended: 'The plan has ended. All that there is can still be read, worked on and exported; nothing new can be made.',
     without: 'There is no plan. All that there is can be read, worked on and exported; nothing new can be made.',
-    pastDue: 'The last payment failed. Check the payment method; the plan goes on until {{day}}.',
     toPlans: 'See the plans',
     upgrade: 'Upgrade',
-    toMethods: 'Check the payment method',
     cancel: 'End the plan',
     cancelTitle: 'End the plan {{plan}}?',
     cancelText:
@@ -106,8 +104,12 @@ export const texts = {
     title: 'The plan does not go that far',
     nothingLost: 'Nothing of what you have is lost: it can be read, worked on and exported as before.',
   },
-  banner: {
-    pastDue: 'The last payment of {{organization}} failed. Its plan goes on until {{day}}.',
-    action: 'Check the payment method',
+  pastDue: {
+    inGrace: 'The last payment failed. The plan goes on until {{day}}.',
+    over: 'The last payment failed. All that there is can be read, worked on and exported; nothing new can be made until it is paid.',
+    banner: 'The last payment of {{organization}} failed. Its plan goes on until {{day}}.',
+    bannerOver: 'The last payment of {{organization}} failed. Nothing new can be made there until it is paid.',
+    pay: 'Pay now (opens at Stripe)',
+    toMethods: 'Check the payment method',
   },
 }
