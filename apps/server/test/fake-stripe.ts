@@ -35,7 +35,8 @@ export async function startFakeStripe(port = 0) {
   const requests: { method: string; path: string; form: Form; headers: IncomingMessage['headers'] }[] = []
   const faults: Fault[] = []
   const told: Thing[] = []
-  const state = { now: Math.floor(Date.now() / 1000) }
+  /** `declines`: what is to be paid with a card on file is not. */
+  const state = { now: Math.floor(Date.now() / 1000), declines: false }
 
   const add = (prefix: string, thing: Omit<Thing, 'id'>): Thing => {
     const made = { id: `${prefix}_${randomBytes(8).toString('hex')}`, ...thing }
@@ -127,11 +128,14 @@ export async function startFakeStripe(port = 0) {
       subscription.cancel_at_period_end = form.cancel_at_period_end === 'true'
     if (form.default_payment_method) subscription.default_payment_method = form.default_payment_method
     const price = (form.items as { [n: string]: Form } | undefined)?.['0']?.price
-    if (typeof price === 'string') {
-      subscription.items = itemsOf(price)
-      makeInvoice(subscription.customer, subscription.id, Number(priceOf(price)?.unit_amount))
+    if (typeof price !== 'string') return { status: 200, body: subscription }
+    const latest_invoice = makeInvoice(subscription.customer, subscription.id, Number(priceOf(price)?.unit_amount))
+    if (state.declines) {
+      latest_invoice.status = 'open'
+      return { status: 200, body: { ...subscription, latest_invoice, pending_update: { expires_at: state.now + day } } }
     }
-    return { status: 200, body: subscription }
+    subscription.items = itemsOf(price)
+    return { status: 200, body: { ...subscription, latest_invoice, pending_update: null } }
   }
 
   function answerTo(

@@ -236,8 +236,10 @@ export const planChangeRoutes = {
   change: patch('/organizations/:uuid/plan', {
     summary: 'Changes a running plan or its cycle: dearer and longer at once, else at the end of what is paid',
     access: 'credentials',
-    ...account,
+    params: ByUuid,
     body: PlanChange,
+    /** Where a change at once is paid that waits for that; null of one that is in force, or comes later. */
+    reply: BillingAccount.extend({ payUrl: z.string().nullable() }),
   }),
   cancel: patch('/organizations/:uuid/plan/cancel', {
     summary: 'Ends the plan with what is paid',

@@ -61,3 +61,16 @@ test('a change whose process ended in its midst is taken back like any other', a
   expect((await head.patch(`${path}/undo`)).body).toMatchObject({ plan: { name: 'genius' }, changesTo: null })
   expect((await head.patch(path, { priceId: 'price_business' })).body.plan.name).toBe('business')
 })
+
+test('a dearer plan that the card does not pay waits, and says where it is paid', async () => {
+  const { head, uuid, subscribe } = await customer()
+  await subscribe()
+  const path = `/organizations/${uuid}/plan`
+  stripe.state.declines = true
+  const change = await head.patch(path, { priceId: 'price_business', prorationDate: stripe.state.now })
+  stripe.state.declines = false
+  expect(change.body).toMatchObject({ plan: { name: 'genius' }, payUrl: 'https://invoice.stripe.com/i/fake' })
+  expect((await head.patch(path, { priceId: 'price_business' })).body).toMatchObject({
+    ...{ plan: { name: 'business' }, payUrl: null },
+  })
+})

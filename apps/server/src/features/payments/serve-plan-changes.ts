@@ -49,7 +49,7 @@ export function servePlanChanges(house: House) {
 
   serve(house, routes.change, async ({ actor, params: { uuid }, body: { priceId, prorationDate }, request }) => {
     await requireInOrganization(db, actor, uuid, 'organization', 'edit')
-    await paying(house, async (payments) => {
+    const payUrl = await paying(house, async (payments) => {
       const running = await paidOf(db, payments, uuid)
       const wanted = await otherPrice(db, running.bought, priceId)
       const { subscription } = running
@@ -71,18 +71,20 @@ export function servePlanChanges(house: House) {
       try {
         if (subscription.scheduleId) await payments.dropSchedule(subscription.scheduleId)
         if (await isDearer(db, running.bought, wanted)) {
-          await applied(uuid, await payments.changeNow({ subscription, priceId, prorationDate: at }))
-        } else {
-          const scheduleId = await payments.changeAtPeriodEnd(subscription, priceId)
-          await keep(uuid, { changesTo: { ...claim, scheduleId } })
+          const changed = await payments.changeNow({ subscription, priceId, prorationDate: at })
+          await applied(uuid, changed.subscription)
+          return changed.payUrl
         }
+        const scheduleId = await payments.changeAtPeriodEnd(subscription, priceId)
+        await keep(uuid, { changesTo: { ...claim, scheduleId } })
+        return null
       } catch (error) {
         await keep(uuid, { changesTo: null })
         throw error
       }
     })
     await audited(request, uuid, { plan: priceId })
-    return accountOf(db, actor, uuid)
+    return { ...(await accountOf(db, actor, uuid)), payUrl }
   })
 
   serve(house, routes.cancel, ({ actor, params: { uuid }, request }) =>

@@ -131,8 +131,8 @@ export interface Payments {
   invoicesOf(customerId: string): Promise<Invoice[]>
   /** What is to be paid at once for a change, with taxes. */
   previewChange(change: SubscriptionChange): Promise<{ amountDue: number; currency: string }>
-  /** Changes at once what is paid; it is in force when that is paid. */
-  changeNow(change: SubscriptionChange): Promise<Subscription>
+  /** Changes at once what is paid; it is in force when that is paid. @returns beside it where that is still to be done, if it is */
+  changeNow(change: SubscriptionChange): Promise<{ subscription: Subscription; payUrl: string | null }>
   /** Changes at the end of the period. @returns the schedule's id. */
   changeAtPeriodEnd(subscription: Subscription, priceId: string): Promise<string>
   /** What was to change at the end of the period does not. */

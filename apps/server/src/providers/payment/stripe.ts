@@ -88,9 +88,11 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: Keys): Payments
         proration_behavior: 'always_invoice' as const,
         payment_behavior: 'pending_if_incomplete' as const,
         proration_date: prorationDate,
+        expand: ['latest_invoice'],
       }
       const key = `change:${subscription.id}:${priceId}:${prorationDate}`
-      return subscriptionOf(await told(stripe.subscriptions.update(subscription.id, change, { idempotencyKey: key })))
+      const changed = await told(stripe.subscriptions.update(subscription.id, change, { idempotencyKey: key }))
+      return { subscription: subscriptionOf(changed), payUrl: changed.pending_update ? payUrlOf(changed) : null }
     },
     changeAtPeriodEnd: async ({ id, priceId: from, periodStartsAt, periodEndsAt }, priceId) => {
       const { id: schedule } = await told(stripe.subscriptionSchedules.create({ from_subscription: id }))
@@ -222,6 +224,10 @@ const subscriptionStates: Readonly<Partial<Record<Stripe.Subscription.Status, Su
   past_due: 'pastDue',
   incomplete: 'incomplete',
 }
+
+/** Where the last invoice of a subscription is paid: a card that was declined or that its bank asks about does not pay by itself. */
+const payUrlOf = ({ latest_invoice: invoice }: Stripe.Subscription): string | null =>
+  typeof invoice === 'object' ? (invoice?.hosted_invoice_url ?? null) : null
 
 /** Since 2025 the paid period is said of the item, not of the subscription. */
 function subscriptionOf(subscription: Stripe.Subscription): Subscription {

@@ -29,7 +29,7 @@ export function ChangePlanDialog({ plan, price, account, onClose }: ChangePlanDi
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const { changing, failure, change } = useChange({ plan, price, account, onClose })
+  const { changing, failure, payUrl, change } = useChange({ plan, price, account, onClose })
   useFocusReturn()
   const refused = failure ?? preview.error
   return (
@@ -48,12 +48,18 @@ export function ChangePlanDialog({ plan, price, account, onClose }: ChangePlanDi
             </Text>
           </Group>
         )}
-        {preview.data && <Preview preview={preview.data} />}
+        {preview.data && !payUrl && <Preview preview={preview.data} />}
+        {payUrl && <Alert role="status">{t('change.unpaid')}</Alert>}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            {kit('cancel')}
+            {kit(payUrl ? 'close' : 'cancel')}
           </Button>
-          {preview.data && (
+          {payUrl && (
+            <Button component="a" href={payUrl} target="_blank" rel="noreferrer" data-autofocus>
+              {t('pastDue.pay')}
+            </Button>
+          )}
+          {preview.data && !payUrl && (
             <Button loading={changing} onClick={() => change(preview.data)}>
               {preview.data.effective === 'now'
                 ? t('change.confirmNow')
@@ -101,6 +107,7 @@ function useChange({ plan, price, account, onClose }: ChangePlanDialogProps) {
   const refresh = useRefresh()
   const [changing, setChanging] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  const [payUrl, setPayUrl] = useState<string | null>(null)
   const change = async ({ effective, at, prorationDate }: PlanChangePreview) => {
     setChanging(true)
     setFailure(null)
@@ -110,6 +117,7 @@ function useChange({ plan, price, account, onClose }: ChangePlanDialogProps) {
         body: { priceId: price.priceId, ...(prorationDate !== null && { prorationDate }) },
       })
       await refresh('/me', '/organizations')
+      if (changed.payUrl) return setPayUrl(changed.payUrl)
       if (effective === 'atPeriodEnd') notifySuccess(t('change.scheduled', { day: formatLongDate(at) }), 4000)
       else if (changed.plan.name === plan.name && changed.billingCycle === price.billingCycle)
         notifySuccess(t('change.done', { plan: name }))
@@ -121,5 +129,5 @@ function useChange({ plan, price, account, onClose }: ChangePlanDialogProps) {
       setChanging(false)
     }
   }
-  return { changing, failure, change }
+  return { changing, failure, payUrl, change }
 }

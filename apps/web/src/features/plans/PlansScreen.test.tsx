@@ -107,7 +107,7 @@ test('who has a plan sees what another costs before it is changed, and pays what
     amountDue: 92_150,
     prorationDate: 1_795_000_000,
   })
-  const changed = server.answers(planChangeRoutes.change, paidAccount({ billingCycle: 'yearly' }))
+  const changed = server.answers(planChangeRoutes.change, { ...paidAccount({ billingCycle: 'yearly' }), payUrl: null })
   const { user } = await show(<PlansScreen />)
   expect((await card('Genius')).queryByRole('button')).toBeNull()
   await user.click(screen.getByText('Yearly'))
@@ -116,6 +116,26 @@ test('who has a plan sees what another costs before it is changed, and pays what
   await user.click(screen.getByRole('button', { name: 'Change and pay' }))
   expect(await screen.findByText('The plan is Genius now')).toBeTruthy()
   expect(changed.map(({ body }) => body)).toEqual([{ priceId: 'price_Genius_year', prorationDate: 1_795_000_000 }])
+})
+
+test('a change that the card does not pay says where it is paid', async () => {
+  const server = offer(paidAccount())
+  server.answers(planChangeRoutes.previewChange, {
+    effective: 'now',
+    at: '2026-11-24T12:00:00.000Z',
+    currency: 'EUR',
+    amountDue: 92_150,
+    prorationDate: 1_795_000_000,
+  })
+  const payUrl = 'https://invoice.stripe.com/i/1'
+  server.answers(planChangeRoutes.change, { ...paidAccount(), payUrl })
+  const { user } = await show(<PlansScreen />)
+  await user.click(await screen.findByText('Yearly'))
+  await user.click((await card('Genius')).getByRole('button', { name: 'Change to Genius' }))
+  await user.click(await screen.findByRole('button', { name: 'Change and pay' }))
+  expect(await screen.findByText(/The card did not pay it/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Pay now/ }).getAttribute('href')).toBe(payUrl)
+  expect(screen.queryByRole('button', { name: 'Change and pay' })).toBeNull()
 })
 
 test('who does not pay learns who does', async () => {

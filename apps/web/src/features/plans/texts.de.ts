@@ -52,6 +52,8 @@ export const texts: typeof english = {
     reckoning: 'Die Kosten werden berechnet …',
     done: 'Der Plan ist jetzt {{plan}}',
     scheduled: 'Der Plan wechselt am {{day}}',
+    unpaid:
+      'Die Karte hat nicht bezahlt: Sie wurde abgelehnt, oder ihre Bank will sichergehen, dass Sie es sind. Bezahlen Sie bei Stripe, mit dieser Karte oder einer anderen; dann ändert sich der Plan von selbst.',
     waiting: 'Die Zahlung ist noch nicht bestätigt. Sobald sie es ist, wechselt der Plan von selbst.',
   },
   account: {

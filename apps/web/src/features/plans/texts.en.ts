@@ -50,6 +50,8 @@ export const texts = {
     reckoning: 'What it costs is being reckoned …',
     done: 'The plan is {{plan}} now',
     scheduled: 'The plan changes on {{day}}',
+    unpaid:
+      'The card did not pay it: it was declined, or its bank wants to be sure that it is you. Pay it at Stripe, with this card or another; then the plan changes by itself.',
     waiting: 'The payment is not confirmed yet. As soon as it is, the plan changes by itself.',
   },
   account: {
