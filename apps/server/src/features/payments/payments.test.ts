@@ -234,6 +234,31 @@ test('what was given back is taken back the night after, though that was never t
   expect(await available()).toBe(600)
 })
 
+test('an event that could not be handled is handled the night after', async () => {
+  const { head, open, available } = await customer()
+  const { token, sessionId } = await open('price_credits')
+  const { payment_intent } = stripe.pay(sessionId)
+  await head.post('/complete_payment', { token })
+  const charge = stripe.add('ch', { object: 'charge', payment_intent, amount: 1000, amount_refunded: 300 })
+  const event = stripe.event('charge.refunded', charge.id)
+  const { db, tasks } = world.house
+  stripe.faults.push(...Array.from({ length: 8 }, () => ({ status: 404, code: 'resource_missing' })))
+  await send(event)
+  const { id } = JSON.parse(event.body)
+  const ofEvent = and(eq(task.kind, 'payment:event'), sql`${task.input} ->> 'id' = ${id}`)
+  await until(async () => {
+    await db
+      .update(task)
+      .set({ runAfter: new Date() })
+      .where(and(ofEvent, eq(task.status, 'queued')))
+    tasks.wake()
+    return (await db.$count(task, and(ofEvent, eq(task.status, 'failed')))) === 1
+  })
+  expect(await available()).toBe(1000)
+  await night()
+  await until(async () => (await available()) === 700)
+})
+
 test('what was given back before it was booked is booked without it', async () => {
   const { open, available } = await customer()
   const { sessionId } = await open('price_credits')

@@ -11,7 +11,7 @@ import type { House } from '../../kit/house.ts'
 import { serveRegularTask } from '../../kit/regular-task.ts'
 import type { Payments } from '../../providers/payment/payments.ts'
 import { clearWallet, differencesOfWallets } from '../credits/index.ts'
-import { keepEvents, readInvoice, readSubscription } from './serve-webhook.ts'
+import { handleAgain, keepEvents, readInvoice, readSubscription } from './serve-webhook.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 const dayMs = 86_400_000
@@ -33,6 +33,7 @@ export const serveNightly = (house: House) =>
     run: async ({ signal }) => {
       const { db, http, payments } = house
       if (payments) {
+        await handleAgain(house)
         await hearAgain(house, payments)
         await readAgain(house, payments, signal)
       }

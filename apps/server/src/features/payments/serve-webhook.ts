@@ -1,5 +1,5 @@
 import { paymentRoutes } from '@langwerk/contract/payments'
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { billingAccount, checkout, payment, paymentEvent } from '../../database/schema/billing.ts'
 import { conflict, Refusal } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
@@ -30,7 +30,7 @@ export function serveWebhook(house: House) {
       await handle(house, house.payments, event)
       await db.update(paymentEvent).set({ handledAt: new Date() }).where(eq(paymentEvent.id, id))
     },
-    // Every night all that is open is read again.
+    // Every night those are handled again.
     failed: async ({ id }, error) =>
       house.http.log.error({ err: error, event: id }, 'An event of a payment was not handled'),
   })
@@ -68,6 +68,15 @@ export async function keepEvents({ db, tasks }: House, events: readonly PaymentE
       isNew = true
     })
   if (isNew) tasks.wake()
+}
+
+/** Has events handled that were not, though it was tried: of what was given back or is contested nothing else tells. */
+export async function handleAgain({ db, tasks }: House): Promise<void> {
+  const left = await db.select({ id: paymentEvent.id }).from(paymentEvent).where(isNull(paymentEvent.handledAt))
+  await db.transaction(async (tx) => {
+    for (const { id } of left) await tasks.enqueue(tx, { kind: taskName, subjectUuid: subjectOfEvents, input: { id } })
+  })
+  tasks.wake()
 }
 
 /** @throws Refusal 400 where it is not from the payment provider. */
