@@ -153,13 +153,17 @@ const BillingAccount = z.object({
   plan: z.object({ name: z.string(), label: Texts }),
   /** Null of plans that nobody pays for. */
   billingCycle: z.enum(billingCycles).nullable(),
+  /** What is paid again and again: plans that are sold at the same price are the same. */
+  priceId: z.string().nullable(),
   state: z.enum(billingStates),
   /** The end of what is paid. */
   periodEndsAt: Instant.nullable(),
   /** The plan ends then, unless that is taken back. */
   endsAt: Instant.nullable(),
   /** What it changes to then, unless that is taken back. */
-  changesTo: z.object({ plan: z.string(), label: Texts, billingCycle: z.enum(billingCycles), at: Instant }).nullable(),
+  changesTo: z
+    .object({ plan: z.string(), label: Texts, billingCycle: z.enum(billingCycles), priceId: z.string(), at: Instant })
+    .nullable(),
   /** Of one that is past due: how long it goes on. */
   graceEndsAt: Instant.nullable(),
   /** Where its payment that failed can still be made, for those who may pay. */

@@ -55,6 +55,7 @@ export const accountOf = (changes: Partial<BillingAccount> = {}): BillingAccount
   organization: { '@id': '/api/organizations/o', uuid: 'o', name: 'Acme' },
   plan: { name: 'none', label: { en: 'No plan', de: 'Kein Plan' } },
   billingCycle: null,
+  priceId: null,
   state: 'unpaid',
   periodEndsAt: null,
   endsAt: null,
@@ -77,6 +78,7 @@ export const paidAccount = (changes: Partial<BillingAccount> = {}): BillingAccou
   accountOf({
     plan: { name: 'Genius', label: { en: 'Genius', de: 'Genius' } },
     billingCycle: 'monthly',
+    priceId: 'price_Genius_month',
     state: 'active',
     periodEndsAt: '2026-12-01T12:00:00.000Z',
     ...changes,

@@ -30,6 +30,7 @@ export async function accountOf(db: Db, actor: Actor, organizationUuid: string):
     organization: { '@id': iriOf('organizations', found.uuid), uuid: found.uuid, name: found.name },
     plan: { name, label: await labelOf(db, name) },
     billingCycle: isPaid ? row.billingCycle : null,
+    priceId: isPaid && row.state !== 'ended' ? row.stripePriceId : null,
     state: row?.state ?? 'unpaid',
     periodEndsAt: isPaid ? (row.periodEndsAt?.toISOString() ?? null) : null,
     endsAt: row?.endsAt?.toISOString() ?? null,
@@ -74,5 +75,7 @@ async function changeOf(
     .from(price)
     .innerJoin(plan, eq(plan.uuid, price.planUuid))
     .where(eq(price.stripePriceId, stripePriceId))
-  return found?.billingCycle ? { plan: found.name, label: found.label, billingCycle: found.billingCycle, at } : null
+  if (!found?.billingCycle) return null
+  const { name, label, billingCycle } = found
+  return { plan: name, label, billingCycle, priceId: stripePriceId, at }
 }

@@ -119,8 +119,7 @@ function useChange({ plan, price, account, onClose }: ChangePlanDialogProps) {
       await refresh('/me', '/organizations')
       if (changed.payUrl) return setPayUrl(changed.payUrl)
       if (effective === 'atPeriodEnd') notifySuccess(t('change.scheduled', { day: formatLongDate(at) }), 4000)
-      else if (changed.plan.name === plan.name && changed.billingCycle === price.billingCycle)
-        notifySuccess(t('change.done', { plan: name }))
+      else if (changed.priceId === price.priceId) notifySuccess(t('change.done', { plan: name }))
       else notifyWarning(t('change.waiting'), 8000)
       onClose()
     } catch (error) {

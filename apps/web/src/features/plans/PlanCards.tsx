@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatLongDate } from '../../kit/format.ts'
 import { useAmounts } from '../payments/index.ts'
 import { PlanContents } from './PlanContents.tsx'
-import { hasSubscription, priceOf, yearlySaving } from './plan-prices.ts'
+import { hasSubscription, isPlanOf, priceOf, yearlySaving } from './plan-prices.ts'
 import classes from './plans.module.css'
 import { useLabel } from './use-labels.ts'
 
@@ -34,7 +34,7 @@ export function PlanCards({ plans, ...props }: PlanCardsProps) {
 function PlanCard({ plan, titleOrder, ...props }: Omit<PlanCardsProps, 'plans'> & { plan: Plan }) {
   const { t } = useTranslation('plans')
   const label = useLabel()
-  const isCurrent = props.account?.plan.name === plan.name
+  const isCurrent = props.account !== undefined && isPlanOf(props.account, plan)
   return (
     <li className={classes.card} data-recommended={plan.recommended || undefined} data-current={isCurrent || undefined}>
       <Group gap="xs" mih={24}>
@@ -99,10 +99,10 @@ function Foot({
       {text}
     </Text>
   )
+  const price = priceOf(plan, cycle)
   const coming = account?.changesTo
-  if (coming?.plan === plan.name && coming.billingCycle === cycle)
-    return note(t('comes', { day: formatLongDate(coming.at) }))
-  if (account?.plan.name === plan.name && (account.billingCycle ?? cycle) === cycle) return null
+  if (coming && coming.priceId === price?.priceId) return note(t('comes', { day: formatLongDate(coming.at) }))
+  if (account && isPlanOf(account, plan) && (account.billingCycle ?? cycle) === cycle) return null
   if (plan.contact)
     return contactEmail ? (
       <Button fullWidth variant="default" component="a" href={`mailto:${contactEmail}`}>
@@ -111,7 +111,6 @@ function Foot({
     ) : (
       note(t('contactNobody'))
     )
-  const price = priceOf(plan, cycle)
   const priceId = price?.priceId
   if (!price || !priceId) return note(t('notForSale'))
   return (

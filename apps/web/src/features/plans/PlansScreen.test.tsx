@@ -107,7 +107,10 @@ test('who has a plan sees what another costs before it is changed, and pays what
     amountDue: 92_150,
     prorationDate: 1_795_000_000,
   })
-  const changed = server.answers(planChangeRoutes.change, { ...paidAccount({ billingCycle: 'yearly' }), payUrl: null })
+  const changed = server.answers(planChangeRoutes.change, {
+    ...paidAccount({ billingCycle: 'yearly', priceId: 'price_Genius_year' }),
+    payUrl: null,
+  })
   const { user } = await show(<PlansScreen />)
   expect((await card('Genius')).queryByRole('button')).toBeNull()
   await user.click(screen.getByText('Yearly'))
@@ -116,6 +119,29 @@ test('who has a plan sees what another costs before it is changed, and pays what
   await user.click(screen.getByRole('button', { name: 'Change and pay' }))
   expect(await screen.findByText('The plan is Genius now')).toBeTruthy()
   expect(changed.map(({ body }) => body)).toEqual([{ priceId: 'price_Genius_year', prorationDate: 1_795_000_000 }])
+})
+
+test('a plan that is sold at the prices of another is that one', async () => {
+  const server = offer(paidAccount({ plan: { name: 'Basic', label: { en: 'Basic', de: 'Basic' } }, priceId: 'p' }))
+  const prices = planOf('Genius').prices
+  server.answers(planRoutes.list, {
+    ...{ plans: [planOf('Basic'), planOf('Team', { prices })], creditPacks: [], contactEmail: null },
+  })
+  server.answers(planChangeRoutes.previewChange, {
+    ...{ effective: 'now', at: '2026-11-24T12:00:00.000Z', currency: 'EUR', amountDue: 5000 },
+    prorationDate: 1_795_000_000,
+  })
+  const changed = server.answers(planChangeRoutes.change, () => {
+    server.answers(planRoutes.mine, pageOf(paidAccount()))
+    return { ...paidAccount(), payUrl: null }
+  })
+  const { user } = await show(<PlansScreen />)
+  await user.click((await card('Team')).getByRole('button', { name: 'Change to Team' }))
+  await user.click(await screen.findByRole('button', { name: 'Change and pay' }))
+  expect(await screen.findByText('The plan is Team now')).toBeTruthy()
+  expect(changed.map(({ body }) => body)).toMatchObject([{ priceId: 'price_Genius_month' }])
+  expect(await (await card('Team')).findByText('Your plan')).toBeTruthy()
+  expect((await card('Team')).queryByRole('button')).toBeNull()
 })
 
 test('a change that the card does not pay says where it is paid', async () => {

@@ -24,6 +24,10 @@ export function yearlySaving(plan: Pick<Plan, 'prices'>): { amount: number; curr
 export const hasSubscription = ({ billingCycle, state }: BillingAccount): boolean =>
   billingCycle !== null && (state === 'active' || state === 'pastDue')
 
+/** Whether a plan is what an organization has. Those without prices of their own are sold at another's, and are that one. */
+export const isPlanOf = ({ plan: had, priceId }: BillingAccount, { name, prices }: Pick<Plan, 'name' | 'prices'>) =>
+  had.name === name || (priceId !== null && prices.some((price) => price.priceId === priceId))
+
 /** Whether there is more to be had: a plan that somebody pays for or could, other than one without limits. */
 export const mayUpgrade = ({ mayPay, usage }: BillingAccount): boolean =>
   mayPay && usage.some(({ most }) => most !== null)
