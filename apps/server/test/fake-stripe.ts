@@ -56,7 +56,7 @@ export async function startFakeStripe(port = 0) {
         customer,
         total: amount,
         amount_due: amount,
-        currency: 'eur',
+        currency: things.get(String(customer))?.currency ?? 'eur',
         status: 'paid',
         attempted: true,
         created: state.now,
@@ -82,11 +82,15 @@ export async function startFakeStripe(port = 0) {
     if (mode !== 'setup' && !priceOf(price ?? '')) return failure(400, 'resource_missing', `No such price: '${price}'`)
     if (mode !== 'setup' && priceOf(price ?? '')?.active === false)
       return failure(400, 'price_inactive', 'The price specified is inactive.')
+    const payer = things.get(String(customer))
+    const currency = price ? String(priceOf(price)?.currency) : 'eur'
+    if (payer?.currency && mode !== 'setup' && payer.currency !== currency)
+      return failure(400, 'parameter_invalid', 'You cannot combine currencies on a single customer.')
     const session = add('cs_test', {
       ...{ object: 'checkout.session', mode, customer, status: 'open', payment_status: 'unpaid', price: price ?? null },
       ...{ client_reference_id: form.client_reference_id, metadata: form.metadata },
       ...{ subscription: null, payment_intent: null, invoice: null, setup_intent: null },
-      ...{ amount_total: price ? priceOf(price)?.unit_amount : null, currency: 'eur', return_url: form.return_url },
+      ...{ amount_total: price ? priceOf(price)?.unit_amount : null, currency, return_url: form.return_url },
     })
     session.client_secret = `${session.id}_secret_fake`
     return { status: 200, body: session }
@@ -98,6 +102,7 @@ export async function startFakeStripe(port = 0) {
     if (session?.status !== 'open') throw new Error(`The checkout ${sessionId} is not open`)
     session.status = 'complete'
     session.payment_status = paid ? (session.mode === 'setup' ? 'no_payment_required' : 'paid') : 'unpaid'
+    if (session.mode !== 'setup') Object.assign(things.get(String(session.customer))!, { currency: session.currency })
     if (session.mode === 'setup')
       session.setup_intent = { id: 'seti_fake', payment_method: addCard(session.customer).id }
     if (session.mode === 'payment') {

@@ -4,7 +4,7 @@ import { signatureOf } from '../../../test/fake-stripe.ts'
 import { until } from '../../../test/house.ts'
 import { outcome, payingHouse, sessionOf } from '../../../test/paying.ts'
 import { user } from '../../database/schema/access.ts'
-import { billingAccount, checkout, payment, paymentEvent, wallet } from '../../database/schema/billing.ts'
+import { billingAccount, checkout, payment, paymentEvent, price, wallet } from '../../database/schema/billing.ts'
 import { mailMessage } from '../../database/schema/people.ts'
 import { task } from '../../database/schema/tasks.ts'
 import { newUuid } from '../../foundation/uuid.ts'
@@ -121,7 +121,7 @@ test('a plan begins with its payment; a second one is refused, and of two checko
   stripe.pay(second.sessionId)
   expect((await head.post('/complete_payment', { token: second.token })).body).toMatchObject({ plan: 'genius' })
   expect(await account()).toMatchObject({
-    ...{ plan: { name: 'genius' }, billingCycle: 'monthly', state: 'active', mayPay: true },
+    ...{ plan: { name: 'genius' }, billingCycle: 'monthly', state: 'active', mayPay: true, priceId: 'price_genius' },
     features: ['artificialIntelligence', 'deepL'],
   })
   expect(outcome(await head.post('/create_checkout_session', { priceId: 'price_genius' }))).toEqual([409, 'plan_runs'])
@@ -318,6 +318,24 @@ test('what is not sold cannot be bought, and Stripe away is told', async () => {
   expect(outcome(await buy('price_credits'))).toEqual([503, 'payment_away'])
 })
 
+test('what Stripe refuses to sell says why: the currency of the first payment stays, or its own reason', async () => {
+  const { db } = world.house
+  stripe.addPrice('price_hosting', 11_500, 'month', 'usd')
+  await db
+    .update(price)
+    .set({ stripePriceId: 'price_hosting' })
+    .where(and(eq(price.currency, 'USD'), eq(price.billingCycle, 'monthly')))
+  const { head, subscribe } = await customer()
+  await subscribe('price_hosting')
+  const buy = () => head.post('/create_checkout_session', { priceId: 'price_credits' })
+  expect((await buy()).body.violations).toMatchObject([{ propertyPath: 'priceId', code: 'price_other_currency' }])
+  const other = await customer()
+  await other.subscribe()
+  stripe.faults.push({ status: 400, code: 'tax_id_invalid' })
+  const refused = await other.head.post('/create_checkout_session', { priceId: 'price_credits' })
+  expect(outcome(refused)).toEqual([409, 'payment_refused'])
+})
+
 test('whoever belongs to nobody has an organization once they pay, and who may not pay for theirs does not', async () => {
   const alone = await world.person('Solveig')
   expect((await alone.post('/create_checkout_session', { priceId: 'price_credits' })).status).toBe(200)
@@ -375,7 +393,7 @@ test('a running plan is changed at once to more, and to less at the end of what 
   const less = await head.patch(path, { priceId: 'price_genius' })
   expect(less.body).toMatchObject({
     plan: { name: 'business' },
-    changesTo: { plan: 'genius', billingCycle: 'monthly' },
+    changesTo: { plan: 'genius', billingCycle: 'monthly', priceId: 'price_genius' },
   })
   expect(outcome(await head.patch(path, { priceId: 'price_genius' }))).toEqual([409, 'plan_changes_already'])
   expect((await head.patch(`${path}/undo`)).body.changesTo).toBeNull()
