@@ -118,6 +118,7 @@ export async function startFakeStripe(port = 0) {
       })
       session.subscription = subscription.id
       session.invoice = makeInvoice(session.customer, subscription.id, Number(session.amount_total)).id
+      subscription.latest_invoice = session.invoice
     }
     return session
   }
@@ -161,6 +162,10 @@ export async function startFakeStripe(port = 0) {
         status: 200,
         body: add('cus', { object: 'customer', ...form, invoice_settings: { default_payment_method: null } }),
       }),
+      'DELETE customers/:id': () => {
+        things.delete(id)
+        return { status: 200, body: { id, object: 'customer', deleted: true } }
+      },
       'POST customers/:id': () => ({ status: 200, body: Object.assign(thing!, form) }),
       'GET customers/:id/payment_methods': () => list(ofKind('payment_method', 'customer', id).reverse()),
       'POST payment_methods/:id/detach': () => ({ status: 200, body: Object.assign(thing!, { customer: null }) }),

@@ -9,6 +9,8 @@ export const planRefusals: Record<keyof typeof english, string> = {
     'Es sind {{available}} Credits da, und dieser Aufruf kann bis zu {{most}} kosten. Bitte kaufen Sie welche, oder fragen Sie jemanden, der das darf.',
   not_hosted: 'Hier bezahlt niemand, deshalb ist alles unbegrenzt.',
   last_payment_method: 'Mit dieser Karte wird der Plan bezahlt. Bitte fügen Sie zuerst eine andere hinzu.',
+  organization_payment_pending:
+    'Eine Zahlung dieser Organisation ist unterwegs, was einige Tage dauern kann. Sobald sie da ist, lässt sich die Organisation löschen.',
   payment_away: 'Der Zahlungsdienst ist gerade nicht zu erreichen. Bitte versuchen Sie es gleich noch einmal.',
   payment_refused: 'Der Zahlungsdienst hat das nicht angenommen: {{reason}}',
   plan_changes_already:
@@ -23,6 +25,8 @@ export const planRefusals: Record<keyof typeof english, string> = {
     'Eine Zahlung für einen Plan ist unterwegs, was einige Tage dauern kann. Der Plan beginnt, sobald sie da ist.',
   plan_runs: 'Es läuft bereits ein Plan. Dort, wo er angezeigt wird, kann er geändert werden.',
   webhook_signature: 'Das ist nicht mit dem Geheimnis dieser Adresse unterschrieben oder zu alt.',
+  plan_limit_of_nobody:
+    'Dafür ist ein Plan nötig, und ein Plan gehört zu einer Organisation. Wer noch keiner angehört, gründet mit dem Kauf des ersten Plans eine eigene.',
   plan_limit_teams: 'Teams in Gebrauch: {{used}}. Der Plan erlaubt {{most}}. Den Plan kann ändern: {{payers}}.',
   plan_limit_reviewers:
     'Personen, die bearbeiten oder prüfen, offene Einladungen eingeschlossen: {{used}}. Der Plan erlaubt {{most}}. Den Plan kann ändern: {{payers}}.',

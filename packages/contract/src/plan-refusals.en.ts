@@ -7,6 +7,8 @@ export const planRefusals = {
     'There are {{available}} credits, and this call may cost up to {{most}}. Please buy some, or ask somebody who may.',
   not_hosted: 'Nobody pays here, so everything is unlimited.',
   last_payment_method: 'The plan is paid with this card. Please add another one first.',
+  organization_payment_pending:
+    'A payment of this organization is on its way, which can take some days. As soon as it has come, the organization can be deleted.',
   payment_away: 'The payment provider cannot be reached just now. Please try again in a moment.',
   payment_refused: 'The payment provider did not accept this: {{reason}}',
   plan_changes_already:
@@ -20,6 +22,8 @@ export const planRefusals = {
     'A payment for a plan is on its way, which can take some days. The plan begins when it has come.',
   plan_runs: 'A plan runs already. It can be changed where it is shown.',
   webhook_signature: 'This is not signed with the secret of this address, or too old.',
+  plan_limit_of_nobody:
+    'This needs a plan, and a plan belongs to an organization. Whoever is in none yet founds one with the first plan that they buy.',
   plan_limit_teams: 'Teams in use: {{used}}. The plan allows {{most}}. Who can change the plan: {{payers}}.',
   plan_limit_reviewers:
     'People who edit or review, open invitations among them: {{used}}. The plan allows {{most}}. Who can change the plan: {{payers}}.',

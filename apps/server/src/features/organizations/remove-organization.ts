@@ -1,19 +1,21 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import { requireInOrganization } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, shareable, shareableTeam, team } from '../../database/schema/access.ts'
-import { billingAccount } from '../../database/schema/billing.ts'
+import { billingAccount, checkout } from '../../database/schema/billing.ts'
 import { conflict, notFound } from '../../foundation/refusals.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { paying } from '../../kit/paying.ts'
+import { PaymentError } from '../../providers/payment/payment-error.ts'
+import type { CheckoutState, Payments } from '../../providers/payment/payments.ts'
 
 /**
  * Deletes an organization with its teams, roles, memberships, invitations and integrations.
  * @throws Refusal 409 while something belongs to one of its teams: people would lose what they work on. `current` counts
- * it by kind.
+ * it by kind. 409 too while a payment of it is on its way.
  */
 export async function removeOrganization(
   house: Pick<House, 'db' | 'payments'>,
@@ -35,19 +37,50 @@ export async function removeOrganization(
       .groupBy(shareable.kind)
     if (kept.length > 0)
       throw conflict('organization_in_use', Object.fromEntries(kept.map(({ kind, items }) => [kind, items])))
-    await endPlan(house, tx, uuid)
+    await endPaying(house, tx, uuid)
     await audit(tx, request, {
       action: 'deleted',
       subject: { kind: 'organization', uuid, name: found.name },
       organizationUuid: uuid,
     })
+    const [account] = await tx.select().from(billingAccount).where(eq(billingAccount.organizationUuid, uuid))
     await tx.delete(organization).where(eq(organization.uuid, uuid))
+    // Last, for it cannot be taken back. Its invoices stay at the payment provider.
+    if (account?.customerId && house.payments)
+      await paying(house, (payments) => payments.removeCustomer(account.customerId!))
   })
 }
 
-/** Nobody pays for what is no more. */
-async function endPlan(house: Pick<House, 'payments'>, tx: Db, organizationUuid: string): Promise<void> {
+/**
+ * Nobody pays for what is no more: card forms that are open are closed, and the plan ends, also one that was paid this very moment.
+ * @throws Refusal 409 while a payment is on its way: what comes of it could not be booked.
+ */
+async function endPaying(house: Pick<House, 'payments'>, tx: Db, organizationUuid: string): Promise<void> {
   const [account] = await tx.select().from(billingAccount).where(eq(billingAccount.organizationUuid, organizationUuid))
-  const { subscriptionId, state } = account ?? {}
-  if (subscriptionId && state !== 'ended') await paying(house, (payments) => payments.endNow(subscriptionId))
+  const running = new Set<string>()
+  if (account?.subscriptionId && account.state !== 'ended') running.add(account.subscriptionId)
+  for (const { sessionId } of house.payments ? await unsettled(tx, organizationUuid) : []) {
+    const paid = await paying(house, (payments) => closed(payments, sessionId))
+    if (paid?.status !== 'complete') continue
+    if (!paid.isPaid) throw conflict('organization_payment_pending')
+    if (paid.subscriptionId) running.add(paid.subscriptionId)
+  }
+  for (const id of running) await paying(house, (payments) => payments.endNow(id))
+}
+
+const unsettled = (tx: Db, organizationUuid: string) =>
+  tx
+    .select()
+    .from(checkout)
+    .where(and(eq(checkout.organizationUuid, organizationUuid), inArray(checkout.state, ['open', 'pending'])))
+
+/** Closes a checkout. @returns what has become of it; null where the payment provider knows it no more. */
+async function closed(payments: Payments, sessionId: string): Promise<CheckoutState | null> {
+  try {
+    await payments.expireCheckout(sessionId)
+    return await payments.checkout(sessionId)
+  } catch (error) {
+    if (error instanceof PaymentError && error.trouble === 'missing') return null
+    throw error
+  }
 }

@@ -116,6 +116,8 @@ export interface SubscriptionChange {
 export interface Payments {
   /** Makes the customer of an organization, once. @returns its id. */
   makeCustomer(of: { organizationUuid: string; name: string; email: string }): Promise<string>
+  /** Forgets one with its cards; its invoices stay. Nothing where it is gone. */
+  removeCustomer(id: string): Promise<void>
   openCheckout(wanted: CheckoutWanted): Promise<{ id: string; clientSecret: string }>
   checkout(id: string): Promise<CheckoutState>
   /** The checkout that a payment was made in; null where it was in none. */

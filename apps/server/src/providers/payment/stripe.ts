@@ -45,6 +45,11 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: Keys): Payments
       await told(stripe.customers.update(id, { name, email }))
       return id
     },
+    removeCustomer: async (id) => {
+      await told(stripe.customers.del(id)).catch((error) => {
+        if (!(error instanceof PaymentError) || error.trouble !== 'missing') throw error
+      })
+    },
     openCheckout: async (wanted) => {
       const { id, client_secret } = await told(
         stripe.checkout.sessions.create(sessionOf(wanted), { idempotencyKey: wanted.key }),
@@ -112,19 +117,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: Keys): Payments
     setEnding: async (id, cancel_at_period_end) =>
       subscriptionOf(await told(stripe.subscriptions.update(id, { cancel_at_period_end }))),
     endNow: async (id) => void (await told(stripe.subscriptions.cancel(id))),
-    cardsOf: async ({ customerId, subscriptionId }) => {
-      const found = await told(stripe.customers.retrieve(customerId))
-      const { data } = await told(stripe.customers.listPaymentMethods(customerId, { limit: 100 }))
-      // The customer's card pays only for what has none of its own, and a checkout gives the subscription the one it was paid with.
-      const own = subscriptionId && (await told(stripe.subscriptions.retrieve(subscriptionId))).default_payment_method
-      const chosen = found.deleted ? null : found.invoice_settings.default_payment_method
-      return { cards: data.map(cardOf), defaultId: idOf(own || chosen) }
-    },
-    setDefaultCard: async ({ customerId, subscriptionId }, default_payment_method) => {
-      if (subscriptionId) await told(stripe.subscriptions.update(subscriptionId, { default_payment_method }))
-      await told(stripe.customers.update(customerId, { invoice_settings: { default_payment_method } }))
-    },
-    removeCard: async (id) => void (await told(stripe.paymentMethods.detach(id))),
+    ...cardsAt(stripe),
     invoiceOf: async (payment_intent) => {
       const payment = { type: 'payment_intent', payment_intent } as const
       const { data } = await told(stripe.invoicePayments.list({ payment, limit: 1 }))
@@ -152,6 +145,22 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: Keys): Payments
     },
   }
 }
+
+const cardsAt = (stripe: Stripe): Pick<Payments, 'cardsOf' | 'setDefaultCard' | 'removeCard'> => ({
+  cardsOf: async ({ customerId, subscriptionId }) => {
+    const found = await told(stripe.customers.retrieve(customerId))
+    const { data } = await told(stripe.customers.listPaymentMethods(customerId, { limit: 100 }))
+    // The customer's card pays only for what has none of its own, and a checkout gives the subscription the one it was paid with.
+    const own = subscriptionId && (await told(stripe.subscriptions.retrieve(subscriptionId))).default_payment_method
+    const chosen = found.deleted ? null : found.invoice_settings.default_payment_method
+    return { cards: data.map(cardOf), defaultId: idOf(own || chosen) }
+  },
+  setDefaultCard: async ({ customerId, subscriptionId }, default_payment_method) => {
+    if (subscriptionId) await told(stripe.subscriptions.update(subscriptionId, { default_payment_method }))
+    await told(stripe.customers.update(customerId, { invoice_settings: { default_payment_method } }))
+  },
+  removeCard: async (id) => void (await told(stripe.paymentMethods.detach(id))),
+})
 
 /** What Stripe answers, or why it did not do it, in our words. */
 async function told<T>(answer: Promise<T>): Promise<T> {

@@ -42,6 +42,9 @@ export const texts: typeof english = {
   deleteTitle: '{{name}} löschen?',
   deleteText:
     'Ihre Teams, Rollen, Mitgliedschaften, Einladungen und Integrationen gehen mit. Konten bleiben. Das ist endgültig und lässt sich nicht rückgängig machen.',
+  deletePlan: 'Ihr Plan {{plan}} endet sofort; was dafür bezahlt ist, wird nicht erstattet.',
+  deleteCredits_one: 'Das Credit, das sie noch hat, verfällt.',
+  deleteCredits_other: 'Die {{credits}} Credits, die sie noch hat, verfallen.',
   inUse:
     'Sie lässt sich nicht löschen, solange ihren Teams etwas gehört: {{kinds}}. Verschieben oder löschen Sie das zuerst.',
   emptyTitle: 'Noch keine Organisationen',

@@ -40,6 +40,9 @@ export const texts = {
   deleteTitle: 'Delete {{name}}?',
   deleteText:
     'Its teams, roles, memberships, invitations and integrations go with it. People keep their accounts. This is permanent and cannot be undone.',
+  deletePlan: 'Its plan {{plan}} ends at once, and what is paid of it is not given back.',
+  deleteCredits_one: 'The credit that it has left is lost.',
+  deleteCredits_other: 'The {{credits}} credits that it has left are lost.',
   inUse: 'It cannot be deleted while something belongs to its teams: {{kinds}}. Move or delete that first.',
   emptyTitle: 'No organizations yet',
   emptyText: 'Found one for your company or department, then add teams and invite people.',
