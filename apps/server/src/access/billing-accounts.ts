@@ -137,6 +137,9 @@ export async function keepWithin<T>(
   return changed
 }
 
+/** Of what belongs to no organization nobody can change the plan: its owner begins by buying one. */
+const limitOfNobody = () => new Refusal(402, 'plan_limit_of_nobody')
+
 /** Which limit it is, how much of it is used, when it counts anew and who can change it. */
 async function limitReached(
   db: Db,
@@ -148,6 +151,7 @@ async function limitReached(
     resetsOn,
   }: { organizationUuid: string | null; limit: CountedLimit; most: number; used: number; resetsOn: string },
 ): Promise<Refusal> {
+  if (organizationUuid === null) return limitOfNobody()
   const payers = (await payersOf(db, organizationUuid)).join(', ')
   if (limit === 'translations')
     return new Refusal(402, 'plan_limit_translations', { values: { used, most, resetsOn, payers } })
@@ -205,6 +209,7 @@ async function languagesOf(tx: Db, jobUuid: string): Promise<number> {
 export async function requireFeature(db: Db, organizationUuid: string | null, feature: PlanFeature): Promise<void> {
   const { limits } = await allowanceOf(db, organizationUuid)
   if (limitOf(limits, feature)) return
+  if (organizationUuid === null) throw limitOfNobody()
   const payers = (await payersOf(db, organizationUuid)).join(', ')
   throw new Refusal(402, `plan_without_${feature}`, { values: { payers } })
 }
@@ -234,7 +239,7 @@ const firstOrganization = (userUuid: ReturnType<typeof sql>) => sql`coalesce(
     where tu.user_uuid = ${userUuid} order by tu.created_at, t.uuid limit 1))`
 
 /** The names of those who may change what an organization pays: who may edit it. Its first three, and their addresses where they have no name. */
-export async function payersOf(db: Db, organizationUuid: string | null): Promise<string[]> {
+export async function payersOf(db: Db, organizationUuid: string): Promise<string[]> {
   if (organizationUuid === null) return ['–']
   const { rows } = await db.execute<{ name: string }>(sql`
     select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name from organization_user ou

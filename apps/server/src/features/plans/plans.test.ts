@@ -94,7 +94,7 @@ test('a termbase of no team counts where its owner works, and one that changes i
     .update(user)
     .set({ permissions: ['termbase:create'] })
     .where(eq(user.uuid, nobody.uuid))
-  expect(outcome(await nobody.post('/termbases', { name: 'Mine' }))).toEqual([402, 'plan_limit_termbases'])
+  expect(outcome(await nobody.post('/termbases', { name: 'Mine' }))).toEqual([402, 'plan_limit_of_nobody'])
 })
 
 test('people who may edit or review count once, invited ones too, owners and readers not', async () => {
@@ -194,7 +194,22 @@ test('a worker that begins by itself is of the plan too', async () => {
   ])
 })
 
-test('whoever belongs to nobody who pays starts no job', async () => {
+test('whoever is in no organization starts no job, and learns that a plan founds one', async () => {
+  const alone = await world.person('Solveig')
+  await world.house.db
+    .update(user)
+    .set({ permissions: ['jobTranslation:create', 'translationMemory:create'] })
+    .where(eq(user.uuid, alone.uuid))
+  const job = await makeJob(alone, {})
+  await uploadTo(alone, job.uuid, 'one.html', htmlPage('One'))
+  const refused = await alone.patch(`/jobs/${job.uuid}/start`)
+  expect(outcome(refused)).toEqual([402, 'plan_limit_of_nobody'])
+  expect(refused.body.detail).toContain('founds one with the first plan')
+  const memory = await alone.post('/translation_memories', { name: 'Mine' })
+  expect(outcome(memory)).toEqual([402, 'plan_limit_of_nobody'])
+})
+
+test('an organization of which nobody pays has no plan', async () => {
   const { head } = await customer(null)
   expect((await head.get('/me/billing_accounts')).body.member).toMatchObject([
     { plan: { name: 'none' }, state: 'unpaid', mayPay: true },

@@ -10,7 +10,9 @@ import { useBillingAccounts } from '../payments/index.ts'
 export function PlanRefusalDialog({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
   const { t } = useTranslation('plans')
   const { t: kit } = useTranslation('kit')
-  const { payable } = useBillingAccounts()
+  const { accounts, payable, loading } = useBillingAccounts()
+  // Who is in no organization founds one with what they buy.
+  const mayBuy = payable.length > 0 || (accounts.length === 0 && !loading)
   useFocusReturn()
   return (
     <Modal opened onClose={onClose} title={t('refusal.title')} size="md">
@@ -23,7 +25,7 @@ export function PlanRefusalDialog({ refusal, onClose }: { refusal: Refusal; onCl
           <Button variant="default" onClick={onClose}>
             {kit('close')}
           </Button>
-          {payable.length > 0 && (
+          {mayBuy && (
             <Button renderRoot={(props) => <Link to="/plans" {...props} />} onClick={onClose} data-autofocus>
               {t('account.toPlans')}
             </Button>

@@ -116,3 +116,13 @@ test('whatever a plan refuses is told in a dialog, with the way to the plans for
   await user.click(screen.getByText('Close'))
   expect(screen.queryByText(/Teams in use: 3/)).toBeNull()
 })
+
+test('who is in no organization is shown the plans: with the first one that is bought, one is founded', async () => {
+  setSession(customer())
+  const { server } = startWith()
+  server.answers(organizationRoutes.list, new Refused(402, { code: 'plan_limit_of_nobody', values: {}, detail: '' }))
+  await show(<p>Screen</p>)
+  await call(organizationRoutes.list, { query: {} }).catch(() => {})
+  expect(await screen.findByText(/a plan belongs to an organization/)).toBeTruthy()
+  expect((await screen.findByRole('link', { name: 'See the plans' })).getAttribute('href')).toBe('/plans')
+})
