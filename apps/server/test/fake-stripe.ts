@@ -49,7 +49,7 @@ export async function startFakeStripe(port = 0) {
     [...things.values()].filter((thing) => thing.object === kind && thing[field] === id)
   const list = (data: Thing[]): Answer => ({ status: 200, body: { object: 'list', data, has_more: false } })
 
-  function makeInvoice(customer: unknown, subscription: string | null, amount: number): Thing {
+  function makeInvoice(customer: unknown, subscription: string | null, amount: number, days = 30): Thing {
     const invoice = add('in', {
       object: 'invoice',
       ...{
@@ -63,7 +63,9 @@ export async function startFakeStripe(port = 0) {
       },
       hosted_invoice_url: 'https://invoice.stripe.com/i/fake',
       parent: subscription ? { subscription_details: { subscription } } : null,
-      lines: { data: [{ description: '1 × of what was bought' }] },
+      lines: {
+        data: [{ description: '1 × of what was bought', period: { start: state.now, end: state.now + days * day } }],
+      },
     })
     const payment_intent = `pi_${randomBytes(8).toString('hex')}`
     add('inpay', { object: 'invoice_payment', invoice: invoice.id, payment_intent })

@@ -44,7 +44,7 @@ const PaymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-export const paymentStates = ['paid', 'pending', 'failed', 'refunded', 'disputed'] as const
+export const paymentStates = ['paid', 'pending', 'failed', 'partlyRefunded', 'refunded', 'disputed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 /** What was paid, or was to be. */

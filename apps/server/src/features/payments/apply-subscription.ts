@@ -1,9 +1,9 @@
 import { noPlan } from '@langwerk/contract/plans'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import { holdAccount } from '../../access/billing-accounts.ts'
 import { countedMonth } from '../../access/plan-limits.ts'
 import type { Db } from '../../database/database.ts'
-import { billingAccount, plan, price } from '../../database/schema/billing.ts'
+import { billingAccount, creditGrant, plan, price } from '../../database/schema/billing.ts'
 import type { CardHolder, Subscription } from '../../providers/payment/payments.ts'
 import { grantCredits, microCredits } from '../credits/index.ts'
 
@@ -84,6 +84,30 @@ async function planOfPrice(db: Db, stripePriceId: string) {
   return found
 }
 
+/**
+ * Remembers by which payment the credits of a plan came that it brought the last time, so that they go with it. The first month begins with
+ * what is paid: what a change within it cost has brought none.
+ */
+export async function rememberGrant(
+  tx: Db,
+  subscriptionId: string,
+  { from, until }: { from: Date; until: Date },
+  paymentIntentId: string,
+): Promise<void> {
+  const [first, end] = [grantKey(subscriptionId, dayOf(from)), grantKey(subscriptionId, dayOf(until))]
+  const brought = await tx
+    .select()
+    .from(creditGrant)
+    .where(and(gte(creditGrant.key, first), lt(creditGrant.key, end)))
+    .orderBy(desc(creditGrant.key))
+  const isKnown = brought.some((grant) => grant.paymentIntentId === paymentIntentId)
+  if (isKnown || brought.at(-1)?.key !== first) return
+  await tx.update(creditGrant).set({ paymentIntentId }).where(eq(creditGrant.uuid, brought[0]!.uuid))
+}
+
+const grantKey = (subscriptionId: string, month: string) => `grant:${subscriptionId}:${month}`
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
 /** The credits that come with the present month of a plan, once; they can be used in it. */
 async function grantMonth(tx: Db, account: AccountRow): Promise<void> {
   const { organizationUuid, subscriptionId, limits } = account
@@ -91,7 +115,7 @@ async function grantMonth(tx: Db, account: AccountRow): Promise<void> {
   const { month, resetsOn } = countedMonth(account, new Date())
   await grantCredits(tx, {
     ...{ organizationUuid, kind: 'plan', amount: limits.credits * microCredits },
-    key: `grant:${subscriptionId}:${month}`,
+    key: grantKey(subscriptionId, month),
     expiresAt: new Date(`${resetsOn}T00:00:00Z`),
   })
 }

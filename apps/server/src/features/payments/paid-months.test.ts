@@ -1,15 +1,19 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { payingHouse } from '../../../test/paying.ts'
+import { differencesOfWallets } from '../credits/index.ts'
 
 const { stripe, world, customer, tell } = await payingHouse()
 
 const daySeconds = 86_400
 
-test('a month counts as it is paid, and brings its credits once', async () => {
+beforeAll(async () => {
   const operator = await world.administrator()
   const { plans } = (await operator.get('/operator/plans')).body
   const { limits } = plans.find(({ name }: { name: string }) => name === 'genius')
   await operator.patch('/operator/plans', { name: 'genius', limits: { ...limits, credits: 40 } })
+})
+
+test('a month counts as it is paid, and brings its credits once', async () => {
   const { account, available, subscribe } = await customer()
   const subscription = await subscribe()
   const [item] = (subscription.items as { data: { current_period_start: number; current_period_end: number }[] }).data
@@ -27,4 +31,29 @@ test('a month counts as it is paid, and brings its credits once', async () => {
   expect(await available()).toBe(80)
   await tell('customer.subscription.updated', subscription.id)
   expect(await available()).toBe(80)
+})
+
+test('credits of a plan go with its payment, as far as that is given back', async () => {
+  const { head, available, subscribe } = await customer()
+  const subscription = await subscribe()
+  expect(await available()).toBe(40)
+  const paidBy = [...stripe.things.values()].find(
+    ({ object, invoice }) => object === 'invoice_payment' && invoice === subscription.latest_invoice,
+  )!
+  const { payment_intent } = paidBy
+  const charge = stripe.add('ch', { object: 'charge', payment_intent, amount: 9500, amount_refunded: 2375 })
+  await tell('charge.refunded', charge.id)
+  expect(await available()).toBe(30)
+  expect((await head.get('/me/payment_transactions')).body.member).toMatchObject([{ state: 'partlyRefunded' }])
+  const dispute = stripe.add('dp', { object: 'dispute', payment_intent, status: 'needs_response' })
+  await tell('charge.dispute.created', dispute.id)
+  expect(await available()).toBe(0)
+  dispute.status = 'won'
+  await tell('charge.dispute.closed', dispute.id)
+  expect(await available()).toBe(30)
+  charge.amount_refunded = 9500
+  await tell('charge.refunded', charge.id)
+  expect(await available()).toBe(0)
+  expect((await head.get('/me/payment_transactions')).body.member).toMatchObject([{ state: 'refunded' }])
+  expect(await differencesOfWallets(world.house.db)).toEqual([])
 })

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import { signatureOf } from '../../../test/fake-stripe.ts'
 import { until } from '../../../test/house.ts'
 import { outcome, payingHouse, sessionOf } from '../../../test/paying.ts'
-import { user } from '../../database/schema/access.ts'
-import { billingAccount, checkout, payment, paymentEvent, price, wallet } from '../../database/schema/billing.ts'
-import { mailMessage } from '../../database/schema/people.ts'
+import { billingAccount, checkout, payment, paymentEvent, price } from '../../database/schema/billing.ts'
 import { task } from '../../database/schema/tasks.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { openStripe } from '../../providers/payment/stripe.ts'
@@ -177,6 +175,7 @@ test('what was given back is taken back, and what was won again is there again',
   await Promise.all([send(event), send(event)])
   await handled()
   expect(await available()).toBe(750)
+  expect((await head.get('/me/payment_transactions')).body.member[0].state).toBe('partlyRefunded')
   const dispute = stripe.add('dp', { object: 'dispute', payment_intent, status: 'needs_response' })
   await send(stripe.event('charge.dispute.created', dispute.id))
   await handled()
@@ -431,36 +430,4 @@ test('the operator sells what Stripe sells at the same price, and who has a plan
   expect((await operator.patch('/operator/credit_packs', packs)).body).toEqual(packs)
   expect((await operator.get('/operator/billing_accounts')).body.totalItems).toBeGreaterThan(0)
   expect((await head.get('/operator/plans')).status).toBe(403)
-})
-
-test('those who pay hear once that credits run out, that a limit is near and that a payment failed', async () => {
-  const { db, tasks } = world.house
-  const { uuid, teams, open, head } = await customer()
-  const { token, sessionId } = await open('price_genius')
-  stripe.pay(sessionId)
-  await head.post('/complete_payment', { token })
-  const subscription = stripe.things.get(String(stripe.things.get(sessionId)!.subscription))!
-  subscription.status = 'past_due'
-  await send(stripe.event('customer.subscription.updated', subscription.id))
-  await handled()
-  const [payer] = await db.select().from(user).where(eq(user.uuid, head.uuid))
-  for (const name of ['Two', 'Three']) await head.post('/teams', { name, organization: `/api/organizations/${uuid}` })
-  expect(teams).toHaveLength(1)
-  await db.insert(wallet).values({ organizationUuid: uuid, available: 0, full: 100 })
-  const subjects = async () => {
-    const warnings = and(eq(task.kind, 'payment:warnings'), eq(task.status, 'queued'))
-    const [waiting] = await db.select().from(task).where(warnings)
-    await db.update(task).set({ runAfter: new Date() }).where(eq(task.uuid, waiting!.uuid))
-    tasks.wake()
-    await until(async () => (await db.$count(task, and(eq(task.uuid, waiting!.uuid), eq(task.status, 'done')))) === 1)
-    const mails = await db.select().from(mailMessage).where(eq(mailMessage.recipient, payer!.email))
-    return mails.map(({ subject }) => subject).sort()
-  }
-  const expected = [
-    'A payment of Test organization has failed',
-    'Test organization has no credits left',
-    'Test organization has used most of its plan',
-  ]
-  expect(await subjects()).toEqual(expected)
-  expect(await subjects()).toEqual(expected)
 })

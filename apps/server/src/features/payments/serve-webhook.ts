@@ -6,7 +6,7 @@ import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
 import type { Invoice, PaymentEvent, Payments, TakenBack } from '../../providers/payment/payments.ts'
 import { contested, refundCredits, restoreCredits } from '../credits/index.ts'
-import { applySubscription } from './apply-subscription.ts'
+import { applySubscription, rememberGrant } from './apply-subscription.ts'
 import { keepPayment, settleCheckout } from './settle-checkout.ts'
 
 const taskName = 'payment:event'
@@ -124,23 +124,27 @@ export async function readSubscription({ db }: Pick<House, 'db'>, payments: Paym
 /** Writes down what an invoice of a plan asked for, and how its subscription stands. */
 export async function readInvoice(house: Pick<House, 'db'>, payments: Payments, invoice: Invoice): Promise<void> {
   const { db } = house
-  const { customerId, subscriptionId, state, ...paid } = invoice
+  const { customerId, subscriptionId, state } = invoice
   if (!customerId || !subscriptionId || state === 'void' || state === 'open') return
   const [account] = await db.select().from(billingAccount).where(eq(billingAccount.customerId, customerId))
   if (!account) return
   const [before] = await db.select().from(payment).where(eq(payment.externalId, invoice.id))
   // What was given back since stays so.
   if (!before || before.state === 'failed' || before.state === 'pending')
-    await keepPayment(db, account.organizationUuid, 'plan', { ...paid, state })
+    await keepPayment(db, account.organizationUuid, 'plan', { ...invoice, state })
   await readSubscription(house, payments, subscriptionId)
 }
 
-/** Of the payment of a plan only its invoice is known: it is booked, if it is not yet, and remembered by the payment. */
+/** Of the payment of a plan only its invoice is known: it is booked, if it is not yet, and remembered with the credits that it brought. */
 async function bookInvoice(house: Pick<House, 'db'>, payments: Payments, paymentIntentId: string) {
   const invoiceId = await payments.invoiceOf(paymentIntentId)
   if (!invoiceId) return
-  await readInvoice(house, payments, await payments.invoice(invoiceId))
+  const invoice = await payments.invoice(invoiceId)
+  await readInvoice(house, payments, invoice)
   await house.db.update(payment).set({ paymentIntentId }).where(eq(payment.externalId, invoiceId))
+  const { subscriptionId, period } = invoice
+  if (subscriptionId && period)
+    await house.db.transaction((tx) => rememberGrant(tx, subscriptionId, period, paymentIntentId))
 }
 
 async function takeBack(house: House, payments: Payments, { paymentIntentId, share, dispute }: TakenBack, key: string) {
@@ -163,7 +167,7 @@ async function takeBack(house: House, payments: Payments, { paymentIntentId, sha
       http.log.warn({ paymentIntentId, writtenOff }, 'Credits were used before their payment was given back')
     await tx
       .update(payment)
-      .set({ state: dispute ? 'disputed' : 'refunded' })
+      .set({ state: dispute ? 'disputed' : share < 1 ? 'partlyRefunded' : 'refunded' })
       .where(eq(payment.paymentIntentId, paymentIntentId))
   })
 }

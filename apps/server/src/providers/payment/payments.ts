@@ -41,6 +41,8 @@ export interface Invoice {
   description: string
   url: string | null
   createdAt: Date
+  /** What it pays of a subscription: from when until when. */
+  period: { from: Date; until: Date } | null
 }
 
 export interface PriceAtProvider {

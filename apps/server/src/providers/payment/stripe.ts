@@ -274,7 +274,14 @@ const invoiceOf = (invoice: Stripe.Invoice): Invoice => ({
     .slice(0, 300),
   url: invoice.hosted_invoice_url ?? null,
   createdAt: momentOf(invoice.created),
+  period: periodOf(invoice.lines.data),
 })
+
+/** Of what is taken off and what is added in a change the latter lasts longer. */
+function periodOf(lines: readonly Stripe.InvoiceLineItem[]): Invoice['period'] {
+  const [last] = lines.toSorted((one, other) => other.period.end - one.period.end)
+  return last ? { from: momentOf(last.period.start), until: momentOf(last.period.end) } : null
+}
 
 const cardOf = ({ id, type, card, sepa_debit }: Stripe.PaymentMethod): CardOnFile => ({
   id,

@@ -46,6 +46,7 @@ const tones: Record<PaymentTransaction['state'], StatusTone> = {
   paid: 'success',
   pending: 'running',
   failed: 'error',
+  partlyRefunded: 'neutral',
   refunded: 'neutral',
   disputed: 'warning',
 }

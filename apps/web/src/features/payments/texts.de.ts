@@ -77,6 +77,7 @@ export const texts: typeof english = {
       paid: 'Bezahlt',
       pending: 'Unterwegs',
       failed: 'Fehlgeschlagen',
+      partlyRefunded: 'Teilweise erstattet',
       refunded: 'Erstattet',
       disputed: 'Angefochten',
     },

@@ -72,6 +72,7 @@ export const texts = {
       paid: 'Paid',
       pending: 'On its way',
       failed: 'Failed',
+      partlyRefunded: 'Partly refunded',
       refunded: 'Refunded',
       disputed: 'Disputed',
     },
