@@ -5,8 +5,9 @@ import type { MailContent } from '../../kit/mails.ts'
 /** What those who pay for an organization are told. */
 export interface Warning {
   credits: { state: 'low' | 'empty'; left: number }
-  limit: { limit: CountedLimit; used: number; most: number }
-  pastDue: { graceEndsOn: string }
+  /** It counts anew on a day, where it counts what happened in a month. */
+  limit: { limit: CountedLimit; used: number; most: number; resetsOn: Date | null }
+  pastDue: { graceEndsOn: Date }
 }
 type Messages = {
   [Kind in keyof Warning]: (organization: string, about: Warning[Kind], url: string) => MailContent
@@ -27,6 +28,10 @@ const limits: Record<Locale, Record<CountedLimit, string>> = {
   },
 }
 
+const two = (number: number) => String(number).padStart(2, '0')
+/** 08.12.2026 */
+const dayOf = (day: Date) => `${two(day.getUTCDate())}.${two(day.getUTCMonth() + 1)}.${day.getUTCFullYear()}`
+
 /** The mails to those who pay. */
 export const mailMessages: Record<Locale, Messages> = {
   en: {
@@ -39,10 +44,11 @@ export const mailMessages: Record<Locale, Messages> = {
       ],
       action: { label: 'Show the credits', url },
     }),
-    limit: (organization, { limit, used, most }, url) => ({
+    limit: (organization, { limit, used, most, resetsOn }, url) => ({
       subject: `${organization} has used most of its plan`,
       paragraphs: [
         `Of the ${limits.en[limit]} that the plan of ${organization} allows, ${used} of ${most} are used.`,
+        ...(resetsOn ? [`They count anew on ${dayOf(resetsOn)}.`] : []),
         'What is there stays in any case. For more than that, please choose another plan.',
       ],
       action: { label: 'Show the plan', url },
@@ -50,7 +56,7 @@ export const mailMessages: Record<Locale, Messages> = {
     pastDue: (organization, { graceEndsOn }, url) => ({
       subject: `A payment of ${organization} has failed`,
       paragraphs: [
-        `The plan of ${organization} could not be paid. It goes on until ${graceEndsOn}; after that nothing new can be made, and what is there stays.`,
+        `The plan of ${organization} could not be paid. It goes on until ${dayOf(graceEndsOn)}; after that nothing new can be made, and what is there stays.`,
         'Please look after the card that it is paid with.',
       ],
       action: { label: 'Show the cards', url },
@@ -67,10 +73,11 @@ export const mailMessages: Record<Locale, Messages> = {
       ],
       action: { label: 'Credits ansehen', url },
     }),
-    limit: (organization, { limit, used, most }, url) => ({
+    limit: (organization, { limit, used, most, resetsOn }, url) => ({
       subject: `${organization} hat den größten Teil des Plans ausgeschöpft`,
       paragraphs: [
         `${limits.de[limit]}: Von ${most}, die der Plan von ${organization} umfasst, sind ${used} belegt.`,
+        ...(resetsOn ? [`Neu gezählt wird ab dem ${dayOf(resetsOn)}.`] : []),
         'Was da ist, bleibt in jedem Fall. Für mehr wählen Sie bitte einen anderen Plan.',
       ],
       action: { label: 'Plan ansehen', url },
@@ -78,7 +85,7 @@ export const mailMessages: Record<Locale, Messages> = {
     pastDue: (organization, { graceEndsOn }, url) => ({
       subject: `Eine Zahlung von ${organization} ist fehlgeschlagen`,
       paragraphs: [
-        `Der Plan von ${organization} konnte nicht bezahlt werden. Er läuft bis ${graceEndsOn} weiter; danach lässt sich nichts Neues anlegen, und was da ist, bleibt.`,
+        `Der Plan von ${organization} konnte nicht bezahlt werden. Er läuft bis zum ${dayOf(graceEndsOn)} weiter; danach lässt sich nichts Neues anlegen, und was da ist, bleibt.`,
         'Bitte kümmern Sie sich um die Karte, mit der er bezahlt wird.',
       ],
       action: { label: 'Karten ansehen', url },

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { until } from '../../../test/house.ts'
+import { mailTo } from '../../../test/outbox.ts'
+import { payingHouse } from '../../../test/paying.ts'
+import { user } from '../../database/schema/access.ts'
+import { planUsage } from '../../database/schema/billing.ts'
+import { mailMessage } from '../../database/schema/people.ts'
+import { task } from '../../database/schema/tasks.ts'
+import { newUuid } from '../../foundation/uuid.ts'
+import { microCredits, settleCredits } from '../credits/index.ts'
+
+const { stripe, world, customer, tell } = await payingHouse()
+
+/** An organization with a plan, and the mails to its administrator. */
+async function warned() {
+  const { db, tasks } = world.house
+  const operator = await world.administrator()
+  const one = await customer()
+  const subscription = await one.subscribe()
+  const [payer] = await db.select().from(user).where(eq(user.uuid, one.head.uuid))
+  /** What was told, after a task has looked once more. */
+  const mails = async (kind = 'payment:warnings') => {
+    const [waiting] = await db
+      .select()
+      .from(task)
+      .where(and(eq(task.kind, kind), eq(task.status, 'queued')))
+    await db.update(task).set({ runAfter: new Date() }).where(eq(task.uuid, waiting!.uuid))
+    tasks.wake()
+    await until(async () => (await db.$count(task, and(eq(task.uuid, waiting!.uuid), eq(task.status, 'done')))) === 1)
+    return db.select().from(mailMessage).where(eq(mailMessage.recipient, payer!.email))
+  }
+  const subjects = async (kind?: string) => (await mails(kind)).map(({ subject }) => subject).sort()
+  const write = (locale: 'de') => db.update(user).set({ locale }).where(eq(user.uuid, one.head.uuid))
+  const give = async (credits: number) =>
+    (await operator.post(`/organizations/${one.uuid}/credit_gifts`, { credits })).body
+  const use = (credits: number) =>
+    db.transaction((tx) =>
+      settleCredits(tx, { organizationUuid: one.uuid, callUuid: newUuid() }, credits * microCredits, 'gpt'),
+    )
+  return { ...one, give, use, subscription, mails, subjects, write, payer: payer! }
+}
+
+test('those who pay hear once that credits run out, that a limit is near and that a payment failed', async () => {
+  const { uuid, teams, head, give, use, subscription, subjects } = await warned()
+  subscription.status = 'past_due'
+  await tell('customer.subscription.updated', subscription.id)
+  for (const name of ['Two', 'Three']) await head.post('/teams', { name, organization: `/api/organizations/${uuid}` })
+  expect(teams).toHaveLength(1)
+  await give(100)
+  // Less than any call sets aside is none.
+  await use(99.5)
+  const expected = [
+    'A payment of Test organization has failed',
+    'Test organization has no credits left',
+    'Test organization has used most of its plan',
+  ]
+  expect(await subjects()).toEqual(expected)
+  expect(await subjects()).toEqual(expected)
+})
+
+test('who has been told that few credits are left is told when there are none', async () => {
+  const { give, use, subjects } = await warned()
+  await give(100)
+  await use(95)
+  expect(await subjects()).toEqual(['Test organization has few credits left'])
+  await use(4.5)
+  expect(await subjects()).toEqual(['Test organization has few credits left', 'Test organization has no credits left'])
+})
+
+test('days are written as people write them, and of a month it is said when it counts anew', async () => {
+  const { uuid, account, subscription, mails, write, payer } = await warned()
+  await write('de')
+  const month = new Date(stripe.state.now * 1000).toISOString().slice(0, 10)
+  await world.house.db.insert(planUsage).values({ jobUuid: newUuid(), organizationUuid: uuid, month, translations: 20 })
+  subscription.status = 'past_due'
+  await tell('customer.subscription.updated', subscription.id)
+  await mails()
+  const written = (instant: string) => instant.slice(0, 10).split('-').reverse().join('.')
+  const { graceEndsAt, usage } = await account()
+  const { resetsOn } = usage.find(({ limit }: { limit: string }) => limit === 'translations')
+  const used = await mailTo(world.house, payer.email, /den größten Teil des Plans/)
+  expect(used.text).toContain(`Neu gezählt wird ab dem ${written(resetsOn)}.`)
+  const failed = await mailTo(world.house, payer.email, /ist fehlgeschlagen/)
+  expect(failed.text).toContain(`Er läuft bis zum ${written(graceEndsAt)} weiter`)
+})
