@@ -8,6 +8,7 @@ export interface Warning {
   /** It counts anew on a day, where it counts what happened in a month. */
   limit: { limit: CountedLimit; used: number; most: number; resetsOn: Date | null }
   pastDue: { graceEndsOn: Date }
+  card: { last4: string; expiryMonth: number; expiryYear: number }
 }
 type Messages = {
   [Kind in keyof Warning]: (organization: string, about: Warning[Kind], url: string) => MailContent
@@ -31,6 +32,8 @@ const limits: Record<Locale, Record<CountedLimit, string>> = {
 const two = (number: number) => String(number).padStart(2, '0')
 /** 08.12.2026 */
 const dayOf = (day: Date) => `${two(day.getUTCDate())}.${two(day.getUTCMonth() + 1)}.${day.getUTCFullYear()}`
+/** 12/2026, as it stands on a card. */
+const monthOf = ({ expiryMonth, expiryYear }: Omit<Warning['card'], 'last4'>) => `${two(expiryMonth)}/${expiryYear}`
 
 /** The mails to those who pay. */
 export const mailMessages: Record<Locale, Messages> = {
@@ -61,6 +64,14 @@ export const mailMessages: Record<Locale, Messages> = {
       ],
       action: { label: 'Show the cards', url },
     }),
+    card: (organization, { last4, ...expiry }, url) => ({
+      subject: `The card of ${organization} expires`,
+      paragraphs: [
+        `The plan of ${organization} is paid with the card ending in ${last4}. It can be used until the end of ${monthOf(expiry)}.`,
+        'Please add another one before that, and pay with it by default.',
+      ],
+      action: { label: 'Show the cards', url },
+    }),
   },
   de: {
     credits: (organization, { state, left }, url) => ({
@@ -87,6 +98,14 @@ export const mailMessages: Record<Locale, Messages> = {
       paragraphs: [
         `Der Plan von ${organization} konnte nicht bezahlt werden. Er läuft bis zum ${dayOf(graceEndsOn)} weiter; danach lässt sich nichts Neues anlegen, und was da ist, bleibt.`,
         'Bitte kümmern Sie sich um die Karte, mit der er bezahlt wird.',
+      ],
+      action: { label: 'Karten ansehen', url },
+    }),
+    card: (organization, { last4, ...expiry }, url) => ({
+      subject: `Die Karte von ${organization} läuft ab`,
+      paragraphs: [
+        `Der Plan von ${organization} wird mit der Karte bezahlt, die auf ${last4} endet. Sie gilt bis Ende ${monthOf(expiry)}.`,
+        'Bitte fügen Sie vorher eine andere hinzu, und bezahlen Sie standardmäßig mit ihr.',
       ],
       action: { label: 'Karten ansehen', url },
     }),

@@ -13,6 +13,7 @@ import type { Payments } from '../../providers/payment/payments.ts'
 import { clearWallet, differencesOfWallets } from '../credits/index.ts'
 import { handleAgain, keepEvents, readInvoice, readSubscription } from './serve-webhook.ts'
 import { settleCheckout } from './settle-checkout.ts'
+import { warnOfCards } from './warn-of-cards.ts'
 
 const dayMs = 86_400_000
 /** Stripe tells of an event for three days; what is told twice is known for longer than that. */
@@ -22,7 +23,7 @@ const heardAgainMs = 7 * dayMs
 
 /**
  * Every night what is open or may have changed is read again at the payment provider, for events may be lost; credits that expired go,
- * those of a new month come, and wallets are compared with the ledger.
+ * those of a new month come, wallets are compared with the ledger, and who pays is told of cards that expire.
  */
 export const serveNightly = (house: House) =>
   serveRegularTask(house, {
@@ -36,6 +37,7 @@ export const serveNightly = (house: House) =>
         await handleAgain(house)
         await hearAgain(house, payments)
         await readAgain(house, payments, signal)
+        await warnOfCards(house, payments, signal)
       }
       await clearWallets(house)
       const differences = await differencesOfWallets(db)

@@ -84,3 +84,19 @@ test('days are written as people write them, and of a month it is said when it c
   const failed = await mailTo(world.house, payer.email, /ist fehlgeschlagen/)
   expect(failed.text).toContain(`Er läuft bis zum ${written(graceEndsAt)} weiter`)
 })
+
+test('of a card that expires while a plan is paid with it they hear once', async () => {
+  const { subscription, subjects, payer } = await warned()
+  expect(await subjects('payment:nightly')).toEqual([])
+  const now = new Date()
+  const [exp_month, exp_year] = [now.getUTCMonth() + 1, now.getUTCFullYear()]
+  const card = stripe.things.get(String(subscription.default_payment_method))!
+  Object.assign(card, { card: { brand: 'visa', last4: '4242', exp_month, exp_year } })
+  const expected = ['The card of Test organization expires']
+  expect(await subjects('payment:nightly')).toEqual(expected)
+  expect(await subjects('payment:nightly')).toEqual(expected)
+  const { text } = await mailTo(world.house, payer.email, /^The card of/)
+  expect(text).toContain(
+    `ending in 4242. It can be used until the end of ${String(exp_month).padStart(2, '0')}/${exp_year}`,
+  )
+})
