@@ -4,9 +4,9 @@ import { outcome, payingHouse, sessionOf } from '../../../test/paying.ts'
 const { stripe, customer } = await payingHouse()
 
 /** Somebody with a plan and the card that it was bought with. */
-async function withPlan() {
+async function withPlan(priceId?: string) {
   const { head, uuid, subscribe } = await customer()
-  const subscription = await subscribe()
+  const subscription = await subscribe(priceId)
   const path = `/organizations/${uuid}/payment_methods`
   const cards = async () => (await head.get('/me/payment_methods')).body.member
   /** @returns the id of another card */
@@ -17,7 +17,7 @@ async function withPlan() {
     return (setup_intent as { payment_method: string }).payment_method
   }
   const customerOf = () => stripe.things.get(String(subscription.customer))!
-  return { head, path, subscription, cards, addCard, customerOf }
+  return { head, uuid, path, subscription, cards, addCard, customerOf }
 }
 
 test('cards are shown to who pays, and the last one of a running plan stays', async () => {
@@ -55,4 +55,13 @@ test('a plan whose card is removed is paid with another', async () => {
   expect((await head.patch(`${path}/remove`, { id: bought })).status).toBe(204)
   expect(subscription.default_payment_method).toBe(other)
   expect(await cards()).toMatchObject([{ id: other, isDefault: true, mayBeRemoved: false }])
+})
+
+test('a plan that is to change is paid with the default card then, too', async () => {
+  const { head, uuid, path, subscription, addCard } = await withPlan('price_business')
+  expect((await head.patch(`/organizations/${uuid}/plan`, { priceId: 'price_genius' })).status).toBe(200)
+  const other = await addCard()
+  expect((await head.patch(`${path}/default`, { id: other })).status).toBe(204)
+  expect(subscription.default_payment_method).toBe(other)
+  expect(stripe.things.get(String(subscription.schedule))!.default_settings).toEqual({ default_payment_method: other })
 })

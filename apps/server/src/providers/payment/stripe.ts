@@ -156,7 +156,13 @@ const cardsAt = (stripe: Stripe): Pick<Payments, 'cardsOf' | 'setDefaultCard' | 
     return { cards: data.map(cardOf), defaultId: idOf(own || chosen) }
   },
   setDefaultCard: async ({ customerId, subscriptionId }, default_payment_method) => {
-    if (subscriptionId) await told(stripe.subscriptions.update(subscriptionId, { default_payment_method }))
+    if (subscriptionId) {
+      const { schedule } = await told(stripe.subscriptions.update(subscriptionId, { default_payment_method }))
+      // One that is to change takes over what its schedule says.
+      const scheduleId = idOf(schedule)
+      const settings = { default_settings: { default_payment_method } }
+      if (scheduleId) await told(stripe.subscriptionSchedules.update(scheduleId, settings))
+    }
     await told(stripe.customers.update(customerId, { invoice_settings: { default_payment_method } }))
   },
   removeCard: async (id) => void (await told(stripe.paymentMethods.detach(id))),
