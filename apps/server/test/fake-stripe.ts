@@ -49,7 +49,7 @@ export async function startFakeStripe(port = 0) {
     [...things.values()].filter((thing) => thing.object === kind && thing[field] === id)
   const list = (data: Thing[]): Answer => ({ status: 200, body: { object: 'list', data, has_more: false } })
 
-  function makeInvoice(customer: unknown, subscription: string | null, amount: number, days = 30): Thing {
+  function makeInvoice(customer: unknown, subscription: string | null, amount: number): Thing {
     const invoice = add('in', {
       object: 'invoice',
       ...{
@@ -64,7 +64,7 @@ export async function startFakeStripe(port = 0) {
       hosted_invoice_url: 'https://invoice.stripe.com/i/fake',
       parent: subscription ? { subscription_details: { subscription } } : null,
       lines: {
-        data: [{ description: '1 × of what was bought', period: { start: state.now, end: state.now + days * day } }],
+        data: [{ description: '1 × of what was bought', period: { start: state.now, end: state.now + 30 * day } }],
       },
     })
     const payment_intent = `pi_${randomBytes(8).toString('hex')}`

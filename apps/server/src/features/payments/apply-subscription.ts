@@ -85,8 +85,8 @@ async function planOfPrice(db: Db, stripePriceId: string) {
 }
 
 /**
- * Remembers by which payment the credits of a plan came that it brought the last time, so that they go with it. The first month begins with
- * what is paid: what a change within it cost has brought none.
+ * Remembers by which payment the credits of the present month came, so that they go with it; those of earlier months are used or have
+ * expired. The first month begins with what is paid: what a change within it cost has brought none.
  */
 export async function rememberGrant(
   tx: Db,
@@ -100,9 +100,10 @@ export async function rememberGrant(
     .from(creditGrant)
     .where(and(gte(creditGrant.key, first), lt(creditGrant.key, end)))
     .orderBy(desc(creditGrant.key))
+  const [last] = brought
   const isKnown = brought.some((grant) => grant.paymentIntentId === paymentIntentId)
-  if (isKnown || brought.at(-1)?.key !== first) return
-  await tx.update(creditGrant).set({ paymentIntentId }).where(eq(creditGrant.uuid, brought[0]!.uuid))
+  if (!last?.expiresAt || last.expiresAt < new Date() || isKnown || brought.at(-1)?.key !== first) return
+  await tx.update(creditGrant).set({ paymentIntentId }).where(eq(creditGrant.uuid, last.uuid))
 }
 
 const grantKey = (subscriptionId: string, month: string) => `grant:${subscriptionId}:${month}`

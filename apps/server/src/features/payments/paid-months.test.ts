@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { payingHouse } from '../../../test/paying.ts'
+import { creditGrant } from '../../database/schema/billing.ts'
 import { differencesOfWallets } from '../credits/index.ts'
 
 const { stripe, world, customer, tell } = await payingHouse()
@@ -33,14 +35,16 @@ test('a month counts as it is paid, and brings its credits once', async () => {
   expect(await available()).toBe(80)
 })
 
+/** By which payment what is paid of a subscription now was paid. */
+const paymentOf = ({ latest_invoice }: Record<string, unknown>) =>
+  [...stripe.things.values()].find(({ object, invoice }) => object === 'invoice_payment' && invoice === latest_invoice)!
+    .payment_intent
+
 test('credits of a plan go with its payment, as far as that is given back', async () => {
   const { head, available, subscribe } = await customer()
   const subscription = await subscribe()
   expect(await available()).toBe(40)
-  const paidBy = [...stripe.things.values()].find(
-    ({ object, invoice }) => object === 'invoice_payment' && invoice === subscription.latest_invoice,
-  )!
-  const { payment_intent } = paidBy
+  const payment_intent = paymentOf(subscription)
   const charge = stripe.add('ch', { object: 'charge', payment_intent, amount: 9500, amount_refunded: 2375 })
   await tell('charge.refunded', charge.id)
   expect(await available()).toBe(30)
@@ -56,4 +60,20 @@ test('credits of a plan go with its payment, as far as that is given back', asyn
   expect(await available()).toBe(0)
   expect((await head.get('/me/payment_transactions')).body.member).toMatchObject([{ state: 'refunded' }])
   expect(await differencesOfWallets(world.house.db)).toEqual([])
+})
+
+test('a payment of a month that is over takes no other credits with it', async () => {
+  const { uuid, available, subscribe } = await customer()
+  const subscription = await subscribe()
+  await world.house.db
+    .update(creditGrant)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(creditGrant.organizationUuid, uuid))
+  const operator = await world.administrator()
+  await operator.post(`/organizations/${uuid}/credit_gifts`, { credits: 10 })
+  expect(await available()).toBe(10)
+  const payment_intent = paymentOf(subscription)
+  const charge = stripe.add('ch', { object: 'charge', payment_intent, amount: 9500, amount_refunded: 9500 })
+  await tell('charge.refunded', charge.id)
+  expect(await available()).toBe(10)
 })
