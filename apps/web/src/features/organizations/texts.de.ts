@@ -43,8 +43,8 @@ export const texts: typeof english = {
   deleteText:
     'Ihre Teams, Rollen, Mitgliedschaften, Einladungen und Integrationen gehen mit. Konten bleiben. Das ist endgültig und lässt sich nicht rückgängig machen.',
   deletePlan: 'Ihr Plan {{plan}} endet sofort; was dafür bezahlt ist, wird nicht erstattet.',
-  deleteCredits_one: 'Das Credit, das sie noch hat, verfällt.',
-  deleteCredits_other: 'Die {{credits}} Credits, die sie noch hat, verfallen.',
+  deleteCredits_one: '{{credits}} Credit ist noch da und verfällt.',
+  deleteCredits_other: '{{credits}} Credits sind noch da und verfallen.',
   inUse:
     'Sie lässt sich nicht löschen, solange ihren Teams etwas gehört: {{kinds}}. Verschieben oder löschen Sie das zuerst.',
   emptyTitle: 'Noch keine Organisationen',
