@@ -56,6 +56,14 @@ test('cards are listed, another is made the default, and one is removed after a 
   expect(removed.map(({ body }) => body)).toEqual([{ id: 'pm_2' }])
 })
 
+test('whoever removes the default is told with which what comes due is paid then', async () => {
+  startWith(card({}), card({ id: 'pm_2', brand: 'mastercard', last4: '4444', isDefault: false }))
+  const { user } = await show(<PaymentMethodsScreen />)
+  await user.click(await screen.findByRole('button', { name: 'Actions of Visa 4242' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  expect(await screen.findByText(/paid with the one that was added last then/)).toBeTruthy()
+})
+
 test('the last card of a running plan cannot be removed, and another is added in the card form', async () => {
   const server = startWith(card({ mayBeRemoved: false, expiryYear: 2020 }))
   server.answers(routes.addMethod, { clientSecret: 'secret', token: 'ours' })

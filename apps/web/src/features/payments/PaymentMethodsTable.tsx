@@ -46,7 +46,7 @@ export function PaymentMethodsTable({ methods, namesOrganizations }: PaymentMeth
               </Table.Td>
               {namesOrganizations && <Table.Td>{method.organization.name}</Table.Td>}
               <Table.Td>
-                <MethodMenu method={method} />
+                <MethodMenu method={method} others={methods.filter((one) => isOther(one, method))} />
               </Table.Td>
             </Table.Tr>
           ))}
@@ -70,7 +70,11 @@ function Expiry({ method: { expiryMonth, expiryYear } }: { method: PaymentMethod
   )
 }
 
-function MethodMenu({ method }: { method: PaymentMethod }) {
+/** Whether it is another one of the same organization. */
+const isOther = (one: PaymentMethod, { id, organization }: PaymentMethod) =>
+  one.id !== id && one.organization.uuid === organization.uuid
+
+function MethodMenu({ method, others }: { method: PaymentMethod; others: readonly PaymentMethod[] }) {
   const { t } = useTranslation('payments')
   const { t: kit } = useTranslation('kit')
   const refresh = useRefresh()
@@ -89,7 +93,7 @@ function MethodMenu({ method }: { method: PaymentMethod }) {
   const remove = async () => {
     const sure = await confirm({
       title: t('methods.removeTitle'),
-      text: t('methods.removeText', values),
+      text: t(method.isDefault && others.length > 0 ? 'methods.removeDefaultText' : 'methods.removeText', values),
       confirm: t('methods.remove'),
       color: 'red',
     })

@@ -59,6 +59,8 @@ export const texts: typeof english = {
     remove: 'Entfernen',
     removeTitle: 'Dieses Zahlungsmittel entfernen?',
     removeText: '{{brand}}, endet auf {{last4}}, wird von {{organization}} entfernt. Sie können es wieder hinzufügen.',
+    removeDefaultText:
+      '{{brand}}, endet auf {{last4}}, wird von {{organization}} entfernt. Was fällig wird, wird dann mit dem zuletzt hinzugefügten bezahlt; Sie können ein anderes wählen.',
     removed: 'Zahlungsmittel entfernt',
     lastOne: 'Ein laufender Plan braucht eines: Fügen Sie zuerst ein anderes hinzu.',
   },

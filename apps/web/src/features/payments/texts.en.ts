@@ -54,6 +54,8 @@ export const texts = {
     remove: 'Remove',
     removeTitle: 'Remove this payment method?',
     removeText: '{{brand}} ending in {{last4}} is taken away from {{organization}}. You can add it again.',
+    removeDefaultText:
+      '{{brand}} ending in {{last4}} is taken away from {{organization}}. What comes due is paid with the one that was added last then; you can choose another.',
     removed: 'Payment method removed',
     lastOne: 'A plan that runs needs one: add another first.',
   },
