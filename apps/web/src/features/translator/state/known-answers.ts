@@ -9,8 +9,8 @@ export interface ShownParagraph {
   edited: string | null
 }
 
-/** So many answers are kept, so that nothing is asked for twice that was typed back and forth. */
-const mostKept = 50
+/** So many answers are kept beside those on screen, so that nothing is asked for twice that was typed back and forth. */
+const keptAside = 50
 
 /** The answers of late and what somebody made of them, by what they were asked with and their paragraph. */
 export function openKnownAnswers() {
@@ -34,9 +34,13 @@ export function openKnownAnswers() {
       for (const [source, paragraph] of answered)
         if (paragraph.targetSegment) answers.set(keyOf(wish, source), paragraph)
     },
-    /** Drops what was not used for longest; not before what is on screen was looked up. */
-    forgetOldest() {
-      for (const key of [...answers.keys()].slice(0, Math.max(0, answers.size - mostKept))) answers.delete(key)
+    /**
+     * Drops what was not used for longest; not before what is on screen was looked up. None of that is dropped: it would be asked for
+     * again with the next key.
+     */
+    forgetOldest(onScreen: number) {
+      const most = onScreen + keptAside
+      for (const key of [...answers.keys()].slice(0, Math.max(0, answers.size - most))) answers.delete(key)
     },
     edit(wish: string, { source, answer }: ShownParagraph, target: string) {
       const isAnswer = target === (answer?.targetSegment?.xml ?? source)

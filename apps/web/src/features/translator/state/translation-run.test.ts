@@ -85,6 +85,22 @@ test('only paragraphs that are not known are asked for, with their neighbours', 
   expect([asked.length, target()]).toEqual([2, 'THREE\nONE'])
 })
 
+test('of a long text only what has changed is asked for', async () => {
+  const { run, asked, pause, target } = begin()
+  const text = Array.from({ length: 100 }, (_, index) => `paragraph ${index}`)
+  run.type(text)
+  await pause()
+  await asked[0]!.answer()
+  for (const [index, changed] of ['one', 'two'].entries()) {
+    const next = text.with(60, changed)
+    run.type(next)
+    await pause()
+    expect(asked[index + 1]!.paragraphs).toEqual([changed])
+    await asked[index + 1]!.answer()
+    expect(target()).toBe(next.join('\n').toUpperCase())
+  }
+})
+
 test('nothing is asked of no text, of the same text, without languages, and while a word is put together', async () => {
   const { run, asked, pause, state } = begin()
   run.type(['  ', ''])

@@ -86,7 +86,7 @@ export function openTranslationRun({ ask, changed }: Opening) {
       const fresh = new Map(answer.paragraphs.map((paragraph, index) => [asked[index]!, paragraph]))
       kept.keep(key, fresh)
       show(afterAnswer(state, answer, kept.shown(key, sources, fresh)))
-      kept.forgetOldest()
+      kept.forgetOldest(sources.length)
     } catch (error) {
       if (own === number) show({ isAsking: false, isOld: state.paragraphs.length > 0, error })
     }
