@@ -21,6 +21,7 @@ export const workerRunStops = [
   'asked',
   'budget',
   'organizationLimit',
+  'credits',
   'jobClosed',
   'workerGone',
   'notAllowed',

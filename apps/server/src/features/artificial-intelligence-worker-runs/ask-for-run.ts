@@ -153,6 +153,8 @@ const stopsOfRefusals: Partial<Record<string, WorkerRunStop>> = {
   prices_gone: 'budget',
   spending_limit_reached: 'organizationLimit',
   spending_currency: 'organizationLimit',
+  credits_short: 'credits',
+  credit_price_missing: 'credits',
 }
 
 /** A time that is over is the call's own: nobody else has ended it. */

@@ -104,19 +104,22 @@ const leaseMs = 15 * 60_000
 
 /**
  * Sets credits aside by one statement that only has effect where they suffice, so that calls at the same time do not use the same ones.
- * @returns null where they do, or else what there is, in millionths.
+ * @returns null where they do, or else what there is, and what is set aside for other calls, in millionths.
  */
 export async function reserveCredits(
   tx: Db,
   { organizationUuid, callUuid, amount }: CreditHold,
-): Promise<number | null> {
+): Promise<{ available: number; reserved: number } | null> {
   await clearWallet(tx, organizationUuid)
   if (amount === 0) return null
   const enough = and(eq(wallet.organizationUuid, organizationUuid), sql`${wallet.available} >= ${amount}`)
   const [held] = await tx.select({ held: wallet.organizationUuid }).from(wallet).where(enough).for('update')
   if (!held) {
-    const [found] = await tx.select().from(wallet).where(eq(wallet.organizationUuid, organizationUuid))
-    return found?.available ?? 0
+    const [found] = await tx
+      .select({ available: wallet.available, reserved: wallet.reserved })
+      .from(wallet)
+      .where(eq(wallet.organizationUuid, organizationUuid))
+    return found ?? { available: 0, reserved: 0 }
   }
   await book(tx, {
     ...{ organizationUuid, key: `reserve:${callUuid}`, deed: 'reserved' },

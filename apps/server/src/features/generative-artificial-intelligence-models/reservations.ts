@@ -17,15 +17,18 @@ export interface Holder {
 
 /** Whose money does not suffice for a call, or that credits do not. */
 export type Shortage =
-  | {
+  | (Passing & {
       holder: Holder
       /** In millionths of its limit's currency. */
       spent: number
-      /** It would fit but for calls that are under way, which mostly cost less than they may. */
-      passes: boolean
-    }
+    })
   /** How many there are, in millionths. */
-  | { credits: number; passes: false }
+  | (Passing & { credits: number })
+
+interface Passing {
+  /** It would fit but for calls that are under way, which mostly cost less than they may. */
+  passes: boolean
+}
 
 /** A call at its dearest, in millionths. */
 interface Reservation {
@@ -70,8 +73,8 @@ export async function reserve(db: Db, reservation: Reservation): Promise<Reserve
       given = { reserved: left, short: { holder, spent } }
     }
     if (credits) {
-      const available = await reserveCredits(tx, { callUuid, ...credits })
-      if (available !== null) return { credits: available, passes: false }
+      const short = await reserveCredits(tx, { callUuid, ...credits })
+      if (short) return { credits: short.available, passes: short.available + short.reserved >= credits.amount }
     }
     if (limited.length > 0)
       await tx.insert(modelReservation).values(

@@ -106,6 +106,20 @@ test('a run is followed as the server tells of it, paused, and goes on with a la
   await expect.poll(() => started.map(({ body }) => body)).toEqual([{ budget: { currency: 'USD', amount: 1 } }])
 })
 
+test('a run that credits stopped leads to these, and goes on by one click', async () => {
+  const detail = { key: 'credits_short', values: { available: '0.4', most: '3.2' } }
+  const status = { title: 'paused' as const, progress: 45, stop: 'credits' as const, message: '…', detail }
+  const { server, user } = await shown(runOf({ status }))
+  const item = within(await screen.findByRole('article', { name: 'Stylist' }))
+  expect(item.getByRole('alert').textContent).toMatch(/^There are 0\.4 credits, and this call may cost up to 3\.2/)
+  const way = item.getByRole('link', { name: 'To the credits' })
+  expect(way.getAttribute('href')).toBe('/users/credits')
+  const started = server.answers(routes.start, runOf())
+  await user.click(item.getByRole('button', { name: 'Go on: Stylist' }))
+  await expect.poll(() => started).toHaveLength(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('why a run stands still is said in the provider’s words, and a refused action is told', async () => {
   const status = {
     title: 'paused' as const,

@@ -21,6 +21,8 @@ export function RunButtons({ run }: { run: ArtificialIntelligenceWorkerRun }) {
   const [open, setOpen] = useState<'goOn' | 'report' | null>(null)
   const [waitsFor, act] = useRunActions(run)
   const close = () => setOpen(null)
+  // Nothing else than credits was missing, so that nothing is asked once there are some.
+  const waitsForCredits = run.status.stop === 'credits'
   const label = (action: RunAction | 'report') => t('actions.of', { action: t(`actions.${action}`), name })
   return (
     <Group gap={6}>
@@ -31,7 +33,7 @@ export function RunButtons({ run }: { run: ArtificialIntelligenceWorkerRun }) {
           variant="default"
           loading={waitsFor === action}
           aria-label={label(action)}
-          onClick={() => (action === 'goOn' ? setOpen('goOn') : void act(action))}
+          onClick={() => (action === 'goOn' && !waitsForCredits ? setOpen('goOn') : void act(action))}
         >
           {t(`actions.${action}`)}
         </Button>
@@ -72,11 +74,11 @@ function useRunActions({ uuid, artificialIntelligenceWorker: { name } }: Artific
       })
     return true
   }
-  const act = async (action: Exclude<RunAction, 'goOn'>) => {
+  const act = async (action: RunAction) => {
     if (!(await isMeant(action))) return
     setWaitsFor(action)
     try {
-      await call(routes[action], { params: { uuid } })
+      await call(routes[action === 'goOn' ? 'start' : action], { params: { uuid } })
     } catch (error) {
       notifyRefusal(error)
     }

@@ -87,6 +87,7 @@ export const texts: typeof english = {
     asked: 'Jemand hat ihn angehalten.',
     budget: 'Das Budget ist ausgegeben.',
     organizationLimit: 'Was Modelle Ihre Organisation in einem Monat kosten dürfen, ist ausgegeben.',
+    credits: 'Die Aufrufe lassen sich zurzeit nicht mit Credits bezahlen.',
     jobClosed: 'Am Auftrag lässt sich jetzt nicht arbeiten.',
     workerGone: 'Den KI-Worker oder sein Modell gibt es nicht mehr.',
     notAllowed: 'Wer ihn arbeiten ließ, darf das nicht mehr. Fortsetzen kann ihn, wer es darf.',
@@ -102,6 +103,7 @@ export const texts: typeof english = {
     network: 'Das Modell ist nicht zu erreichen.',
     badAnswer: 'Die Antworten des Modells lassen sich nicht lesen.',
   },
+  toCredits: 'Zu den Credits',
   actions: {
     pause: 'Anhalten',
     goOn: 'Weiter',

@@ -87,6 +87,7 @@ export const texts = {
     asked: 'Somebody has paused it.',
     budget: 'Its budget is spent.',
     organizationLimit: 'What your organization lets models cost in a month is spent.',
+    credits: 'Its calls cannot be paid with credits just now.',
     jobClosed: 'The job cannot be worked on now.',
     workerGone: 'Its worker or the model of the worker is no longer there.',
     notAllowed: 'Whoever it works for may no longer let it. Somebody who may can let it go on.',
@@ -102,6 +103,7 @@ export const texts = {
     network: 'The model cannot be reached.',
     badAnswer: 'The model’s answers cannot be read.',
   } satisfies Record<WorkerRunStop, string>,
+  toCredits: 'To the credits',
   actions: {
     pause: 'Pause',
     goOn: 'Go on',

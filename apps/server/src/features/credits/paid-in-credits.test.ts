@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from 'vitest'
+import { fakeModel, fakeModelKey, fakeUsage } from '../../../test/fake-model.ts'
+import { type Caller, testHouse } from '../../../test/house.ts'
+import { insertJob } from '../../../test/job-rows.ts'
+import { makeRun, pumps, runIs, runsPath, translating } from '../../../test/worker-runs.ts'
+import { differencesOfWallets } from './index.ts'
+
+const fake = fakeModel((request) => (request.text.includes('<data>') ? translating(request) : 'Yes.'))
+const world = testHouse({
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  LANGWERK_ALLOWED_HOSTS: '127.0.0.1',
+})
+let operator: Caller
+beforeAll(async () => {
+  operator = await world.administrator()
+})
+
+const price = { input: 100, cachedInput: 50, output: 200, checkedOn: '2026-11-01' }
+
+/** What a call costs in credits. */
+const { inputTokens, cachedInputTokens, outputTokens } = fakeUsage
+const costOfCall =
+  ((inputTokens - cachedInputTokens) * price.input +
+    cachedInputTokens * price.cachedInput +
+    outputTokens * price.output) /
+  1_000_000
+
+const setPrice = (modelType: string) =>
+  operator.patch('/operator/credit_prices', {
+    prices: [{ provider: 'openAiCompatible', modelType, ...price }],
+  })
+
+/** A model of the operator's, and somebody at the head of an organization that has no credits and may ask it. */
+async function customer(modelType: string) {
+  const supplier = await world.organization()
+  await operator.patch(`/organizations/${supplier.uuid}/billing_account`, { suppliesModels: true })
+  const teams = [{ team: `/api/teams/${supplier.teams[0]}`, primaryTeam: true }]
+  const { body: model } = await operator.post('/generative_artificial_intelligence_models', {
+    ...{ name: 'House', provider: 'openAiCompatible', modelType, apiKey: fakeModelKey },
+    ...{ endpoint: fake.endpoint('openAiCompatible'), teams },
+  })
+  const organization = await world.organization()
+  const head = await world.person('Hedi')
+  await organization.joinOrganization(head, 'Administrator')
+  await supplier.join(head, supplier.teams[0]!, 'reader')
+  const { uuid, teams: ownTeams } = organization
+  return {
+    ...{ head, model, supplierTeams: teams, team: ownTeams[0]! },
+    give: (credits: number) => operator.post(`/organizations/${uuid}/credit_gifts`, { credits }),
+    wallet: async () => (await head.get(`/organizations/${uuid}/wallet`)).body,
+    deeds: async (): Promise<string[]> =>
+      (await head.get(`/organizations/${uuid}/credit_transactions`)).body.member.map(
+        ({ deed }: { deed: string }) => deed,
+      ),
+    ask: async () => {
+      const { status, body } = await head.post(`/generative_artificial_intelligence_models/${model.uuid}/ask`, {
+        text: 'Yes?',
+      })
+      return [status, body.code ?? null]
+    },
+  }
+}
+
+test('the operator’s models cost others credits, before anybody is asked', async () => {
+  const { ask, give, wallet, deeds } = await customer('house-1')
+  expect(await ask()).toEqual([409, 'credit_price_missing'])
+  const priced = await setPrice('house-1')
+  expect(priced.body.prices).toEqual([{ provider: 'openAiCompatible', modelType: 'house-1', ...price }])
+  expect(await ask()).toEqual([402, 'credits_short'])
+  expect(fake.asked).toHaveLength(0)
+  await give(10)
+  expect(await ask()).toEqual([200, null])
+  expect(await wallet()).toMatchObject({ available: 10 - costOfCall, reserved: 0, mayPay: true })
+  expect(await deeds()).toEqual(['used', 'reserved', 'granted'])
+  expect(await differencesOfWallets(world.house.db)).toEqual([])
+})
+
+/** A run in a job of the customer's. */
+async function runFor({ head, model, supplierTeams, team }: Awaited<ReturnType<typeof customer>>, segments: number) {
+  const worker = await operator.post('/artificial_intelligence_workers', {
+    ...{ name: 'Translator', action: 'editTargetSegment', prompt: 'Translate plainly.', teams: supplierTeams },
+    generativeArtificialIntelligenceModel: model['@id'],
+  })
+  const job = await insertJob(world.house.db, { ownerUuid: head.uuid, files: [pumps(segments)], teams: [team] })
+  const input = { artificialIntelligenceWorker: worker.body['@id'], job: `/api/jobs/${job.uuid}` }
+  const { uuid } = await makeRun(head, input)
+  return { uuid, start: () => head.patch(`${runsPath}/${uuid}/start`) }
+}
+
+test('a run without credits is paused, and goes on where it was once there are some', async () => {
+  const buyer = await customer('house-2')
+  const { uuid, start } = await runFor(buyer, 3)
+  await start()
+  const unpriced = await runIs(buyer.head, uuid, 'paused')
+  expect(unpriced.status).toMatchObject({ stop: 'credits', detail: { key: 'credit_price_missing' } })
+  await setPrice('house-2')
+  await start()
+  const paused = await runIs(buyer.head, uuid, 'paused')
+  expect(paused).toMatchObject({
+    status: { stop: 'credits', detail: { key: 'credits_short', values: { available: '0' } } },
+    counts: { pending: 3 },
+  })
+  await buyer.give(10)
+  await start()
+  expect((await runIs(buyer.head, uuid, 'done')).counts).toMatchObject({ changed: 3 })
+})
+
+test('a run whose calls set aside more than there is waits for them, and does what the credits are enough for', async () => {
+  const buyer = await customer('house-3')
+  await setPrice('house-3')
+  // Each call sets aside more than three.
+  await buyer.give(10)
+  const { uuid, start } = await runFor(buyer, 100)
+  fake.delay(200)
+  await start()
+  const done = await runIs(buyer.head, uuid, 'done')
+  fake.delay(0)
+  expect(done).toMatchObject({ counts: { changed: 100, failed: 0 } })
+  expect(done.usage.calls).toBeGreaterThan(4)
+  const { available, reserved } = await buyer.wallet()
+  expect([available, reserved]).toEqual([expect.closeTo(10 - done.usage.calls * costOfCall, 5), 0])
+})
