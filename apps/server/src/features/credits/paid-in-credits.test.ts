@@ -77,6 +77,16 @@ test('the operator’s models cost others credits, before anybody is asked', asy
   expect(await differencesOfWallets(world.house.db)).toEqual([])
 })
 
+test('an answer that breaks off costs what it was asked for with', async () => {
+  const { ask, give, wallet } = await customer('house-4')
+  await setPrice('house-4')
+  await give(10)
+  fake.next.push({ broken: true })
+  await ask()
+  const { available, reserved } = await wallet()
+  expect([available < 10, available > 9.9, reserved]).toEqual([true, true, 0])
+})
+
 /** A run in a job of the customer's. */
 async function runFor({ head, model, supplierTeams, team }: Awaited<ReturnType<typeof customer>>, segments: number) {
   const worker = await operator.post('/artificial_intelligence_workers', {

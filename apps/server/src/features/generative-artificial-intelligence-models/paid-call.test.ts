@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeAnswer, fakeModel, fakeModelKey, fakeUsage } from '../../../test/fake-model.ts'
-import { type Caller, testHouse } from '../../../test/house.ts'
+import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { modelReservation, modelSpending, modelUsage } from '../../database/schema/models.ts'
 import { Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
@@ -194,6 +194,45 @@ test.each(['leaves', 'reads no further'])(
     expect(await spentBy(uuid)).toBe(row!.outputTokens)
   },
 )
+
+describe('of a call whose end nobody told', () => {
+  const refused: FakeAnswer = { status: 429, body: '', headers: { 'retry-after': '10' } }
+  test.for<[what: string, given: FakeAnswer, read: number]>([
+    ['that breaks off', { broken: true }, 1],
+    ['that is silent', { silent: true }, 1],
+    ['that is left', { silent: true }, 1],
+    ['that is left while a refusal is waited out', refused, 0],
+    ['that is refused', { status: 401, body: '' }, 0],
+  ])('%s the question is paid where it may have been read', async ([what, given, read]) => {
+    const { uuid, of } = await ofOrganization(20_000)
+    const isLeft = what.includes('left')
+    for (const way of ['whole', 'in pieces']) {
+      fake.next.push(given)
+      const before = fake.asked.length
+      const leaving = new AbortController()
+      const asking = async () => {
+        const question = asked(undefined, leaving.signal)
+        const patient = models(isLeft ? undefined : 300)
+        if (way === 'whole') return paidAnswer(patient, of, question)
+        for await (const piece of await paidStream(patient, of, question)) if ('usage' in piece) return piece
+      }
+      const end = asking().catch((error: unknown) => expect(error).toBeInstanceOf(Error))
+      await until(async () => fake.asked.length > before)
+      await soon()
+      if (isLeft) leaving.abort()
+      await end
+    }
+    const rows = await world.house.db.select().from(modelUsage).where(eq(modelUsage.organizationUuid, uuid))
+    expect(rows.map(({ inputTokens }) => inputTokens)).toEqual([read, read])
+  })
+
+  test('nobody asked has cost nothing', async () => {
+    const { uuid, of } = await ofOrganization(20_000)
+    await paidAnswer(models(), of, asked(undefined, AbortSignal.abort())).catch(() => null)
+    const rows = await world.house.db.select().from(modelUsage).where(eq(modelUsage.organizationUuid, uuid))
+    expect(rows).toMatchObject([{ outcome: 'stopped', inputTokens: 0 }])
+  })
+})
 
 /** As the house's, with less patience. */
 const models = (answerMs = 30_000) => ({

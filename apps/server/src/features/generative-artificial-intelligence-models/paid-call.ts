@@ -10,7 +10,7 @@ import type {
   ModelQuestion,
   ModelUsage,
 } from '../../providers/generative-artificial-intelligence/model.ts'
-import { ModelError } from '../../providers/generative-artificial-intelligence/model-error.ts'
+import { endsUntold, ModelError } from '../../providers/generative-artificial-intelligence/model-error.ts'
 import { type AdmittedCall, admit, textsOf } from './admit-call.ts'
 import { connectionOf } from './model-rows.ts'
 import { type CallEnd, type CallOf, endOfFailure, noUsage } from './model-usage.ts'
@@ -75,8 +75,9 @@ async function* readPieces(house: Parts, of: CallOf, call: AdmittedCall): AsyncG
   let isSettled = false
   const settle = (end: CallEnd) => {
     isSettled = true
-    return call.settle(end.outcome === 'stopped' ? { ...end, usage: atLeast(end.usage, call.question, answer) } : end)
+    return call.settle(end)
   }
+  const endOf = endsOf(call.question)
   try {
     for await (const piece of house.generativeModels.streamModel(connectionOf(house, of.model), call.question))
       if ('text' in piece) {
@@ -84,20 +85,31 @@ async function* readPieces(house: Parts, of: CallOf, call: AdmittedCall): AsyncG
         yield piece
       } else yield { ...piece, cost: await settle({ outcome: 'answered', ...piece }) }
   } catch (error) {
-    if (!isSettled) await settle(endOfFailure(error, call.question.signal, took()))
+    if (!isSettled) await settle(endOf(error, took(), answer))
     throw error
   } finally {
     // Whoever reads no further has stopped it.
-    if (!isSettled) await settle({ outcome: 'stopped', usage: noUsage, milliseconds: took() })
+    if (!isSettled)
+      await settle({ outcome: 'stopped', usage: atLeast(noUsage, call.question, answer), milliseconds: took() })
+  }
+}
+
+/** How a call about a question ends that throws from now on. */
+function endsOf(question: ModelQuestion) {
+  const { signal } = question
+  // Whoever left before it was asked has had nobody asked.
+  const isSent = !signal.aborted
+  return (error: unknown, milliseconds: number, answer = ''): CallEnd => {
+    const end = endOfFailure(error, signal, milliseconds)
+    return isSent && endsUntold(error) ? { ...end, usage: atLeast(end.usage, question, answer) } : end
   }
 }
 
 /**
- * What an answer took that was stopped. Most providers count at its end alone, and bill what they wrote until then: without an estimate
- * whoever leaves just before the end would spend nothing of any limit.
+ * What a call took of whose end nobody told. Most providers count at the end of an answer alone, and bill what they read and wrote
+ * until then: without an estimate whoever leaves just before the end would spend nothing of any limit.
  */
 function atLeast(counted: ModelUsage, question: ModelQuestion, answer: string): ModelUsage {
-  if (answer === '') return counted
   const asked = textsOf(question).reduce((sum, text) => sum + estimateTokens(text), 0)
   return {
     ...counted,
@@ -124,10 +136,11 @@ export async function paidCall<Answer extends { usage: ModelUsage; milliseconds:
 
 async function answerTo<Answer>(call: AdmittedCall, ask: (limited: ModelQuestion) => Promise<Answer>): Promise<Answer> {
   const began = performance.now()
+  const endOf = endsOf(call.question)
   try {
     return await ask(call.question)
   } catch (error) {
-    const paid = await call.settle(endOfFailure(error, call.question.signal, performance.now() - began))
+    const paid = await call.settle(endOf(error, performance.now() - began))
     // It was cut off for want of money, and would be again.
     if (call.shortage && error instanceof ModelError && error.failure === 'truncated') throw call.shortage(paid)
     throw error

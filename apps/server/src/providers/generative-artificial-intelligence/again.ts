@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { ModelError } from './model-error.ts'
+import { ModelError, ModelStoppedError } from './model-error.ts'
 
 const mostTries = 4
 /** A longer wait is for whoever asked. */
@@ -17,5 +17,7 @@ export async function waitBefore(
   if (!(failure instanceof ModelError) || !failure.passes || attempt === mostTries) throw failure
   const waitMs = failure.retryAfterMs ?? firstWaitMs * 1.6 ** (attempt - 1)
   if (waitMs > longestWaitMs) throw failure
-  await setTimeout(waitMs, undefined, { signal })
+  await setTimeout(waitMs, undefined, { signal }).catch(() => {
+    throw new ModelStoppedError(null, false)
+  })
 }

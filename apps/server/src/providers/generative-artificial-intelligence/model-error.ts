@@ -38,8 +38,26 @@ export const isOfTheQuestion = (failure: ModelFailure): boolean => ofTheQuestion
 export class ModelStoppedError extends Error {
   override name = 'AbortError'
 
-  /** @param usage what had been counted until then; null where nothing was told */
-  constructor(readonly usage: ModelUsage | null) {
+  /**
+   * @param usage what had been counted until then; null where nothing was told
+   * @param isUnderWay whether it was asked for; not where it had been refused, and was to be asked for again
+   */
+  constructor(
+    readonly usage: ModelUsage | null,
+    readonly isUnderWay = true,
+  ) {
     super('The answer was not waited for')
   }
+}
+
+/** Whether a call ended before the provider said what it had taken: its line broke, or nobody waited any longer. What refuses says so. */
+export function endsUntold(error: unknown): boolean {
+  if (error instanceof ModelStoppedError) return error.isUnderWay
+  if (error instanceof ModelError)
+    return (
+      error.key === 'silent' ||
+      error.key === 'brokenOff' ||
+      (error.failure === 'network' && error.key === 'answerUnclear')
+    )
+  return error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')
 }
