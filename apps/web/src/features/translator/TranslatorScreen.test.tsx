@@ -1,81 +1,15 @@
-import { generativeArtificialIntelligenceModelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
-import { type Language, languageRoutes } from '@langwerk/contract/languages'
-import { termbaseRoutes } from '@langwerk/contract/termbases'
 import { translationMemoryRoutes } from '@langwerk/contract/translation-memories'
-import { type Translation, translatorRoutes } from '@langwerk/contract/translator'
+import { translatorRoutes } from '@langwerk/contract/translator'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { getSession, setSession } from '../../session/session.ts'
+import { setSession } from '../../session/session.ts'
 import { customer } from '../../testing/billing.ts'
 import { show } from '../../testing/render.tsx'
-import { type Asked, pageOf, Refused, startServer } from '../../testing/server.ts'
+import { pageOf, Refused, startServer } from '../../testing/server.ts'
+import { animals, answer, english, german, leaveTranslator, startTranslating } from '../../testing/translator.ts'
 import { addToHistory } from './state/history.ts'
 import { TranslatorScreen } from './TranslatorScreen.tsx'
 import { TranslatorWidget } from './TranslatorWidget.tsx'
-
-const language = (code: string, name: string): Language => ({
-  '@id': `/api/languages/${code}`,
-  '@type': 'Language',
-  uuid: code,
-  code,
-  name,
-})
-const [english, german] = [language('en', 'English'), language('de', 'German')]
-const animals = { '@id': '/api/termbases/a', uuid: 'a', name: 'Animals' }
-
-const answer = (target: string | null, more: Partial<Translation> = {}): Translation => ({
-  uuid: 'u',
-  sourceLanguage: english,
-  targetLanguage: german,
-  transUnit: {
-    sourceSegment: { uuid: null, xml: 'Close the door', language: 'en' },
-    targetSegment: { uuid: null, xml: target ?? '', language: 'de' },
-    alternatives: { translations: [] },
-  },
-  alternatives: { translations: [] },
-  paragraphs: [
-    {
-      sourceSegment: { xml: 'Close the door' },
-      targetSegment: target === null ? null : { xml: target },
-      origin: target === null ? null : { type: 'machineTranslation', matchPercent: null, name: 'DeepL of ours' },
-      translationMemoryMatches: [],
-      termMatches: [
-        {
-          term: 'door',
-          translations: [{ text: 'Tür', usageStatus: 'preferred' }],
-          start: 10,
-          end: 14,
-          kind: 'exact',
-          usageStatus: 'preferred',
-          definition: 'What closes a room.',
-          termbase: { '@id': '/api/termbases/t', uuid: 't', name: 'Doors' },
-          termEntryUuid: 'e',
-        },
-      ],
-      messages: [],
-      otherLanguage: null,
-    },
-  ],
-  translatedBy:
-    target === null ? null : { kind: 'engine', uuid: 'd', name: 'DeepL of ours', provider: 'deepL', terms: 'measure' },
-  unsupported: false,
-  failures: [],
-  retryAfterSeconds: null,
-  termbasesOfOtherLanguages: [],
-  saved: null,
-  ...more,
-})
-
-/** Somebody who may translate, and what the server knows. */
-function startTranslating(reply: Translation | ((asked: Asked) => Translation)) {
-  const server = startServer()
-  setSession(customer({ permissions: { user: { translator: { access: true } }, teams: {}, organizations: {} } }))
-  for (const route of [languageRoutes.list, languageRoutes.sources, languageRoutes.targets])
-    server.answers(route, pageOf(english, german))
-  server.answers(termbaseRoutes.list, pageOf())
-  server.answers(generativeArtificialIntelligenceModelRoutes.forWriting, pageOf())
-  return { server, asked: server.answers(translatorRoutes.translate, reply) }
-}
 
 /** The screen with a text of the history in it: nobody types where nothing is laid out. */
 async function begin(reply: Parameters<typeof startTranslating>[0]) {
@@ -83,7 +17,7 @@ async function begin(reply: Parameters<typeof startTranslating>[0]) {
   const languages = { sourceLanguage: english['@id'], targetLanguage: german['@id'] }
   await addToHistory({ at: 2, ...languages, source: 'Open the window', target: 'Fenster auf', tags: [] }, true)
   await addToHistory({ at: 1, ...languages, source: 'Close the door', target: 'Tür zu', tags: [] }, true)
-  localStorage.setItem(`translator ${getSession()!.uuid}`, JSON.stringify({ forgets: true, termbases: [animals] }))
+  leaveTranslator({ source: null, target: null, forgets: true, termbases: [animals] })
   const { user } = await show(<TranslatorScreen />)
   await user.click(await screen.findByRole('button', { name: 'History' }))
   await user.click(await screen.findByRole('button', { name: /Close the door/ }))
@@ -127,8 +61,7 @@ test('why it is not translated is said, with what is known all the same', async 
 
 test('what was typed before tags could be is translated, and there when they can, with the caret in its place', async () => {
   const { asked } = startTranslating(answer('Schließen Sie die Tür'))
-  const languages = { source: english['@id'], target: german['@id'] }
-  localStorage.setItem(`translator ${getSession()!.uuid}`, JSON.stringify({ ...languages, termbases: [] }))
+  leaveTranslator()
   const { user } = await show(<TranslatorWidget />)
   const source = () => screen.getByRole('textbox', { name: 'Text to translate' })
   const target = () => screen.getByRole('textbox', { name: 'Translation' })

@@ -35,6 +35,8 @@ export const texts: Texts<typeof english> = {
   options: 'Optionen',
   by: 'Übersetzt von',
   automatic: 'Automatisch: die erste Engine für diese Sprachen',
+  notServing: '{{name}} (nicht für diese Sprachen)',
+  chosenGone: '„{{name}}“ gibt es nicht mehr. Texte übersetzt die erste Engine, die die Sprachen unterstützt.',
   engines: 'Engines',
   models: 'Modelle',
   formality: 'Anrede',

@@ -31,6 +31,8 @@ export const texts = {
   options: 'Options',
   by: 'Translated by',
   automatic: 'Automatic: the first engine that serves the languages',
+  notServing: '{{name}} (does not serve these languages)',
+  chosenGone: '“{{name}}” is no longer there. Texts are translated by the first engine that serves the languages.',
   engines: 'Engines',
   models: 'Models',
   formality: 'Form of address',

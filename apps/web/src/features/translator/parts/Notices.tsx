@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { languageName } from '../../../kit/languages.ts'
 import { providerProblemText } from '../../../kit/provider-problem-text.ts'
 import { refusalText } from '../../../kit/refusal-text.ts'
+import { isModel } from '../state/chosen-means.ts'
 import type { Translator } from '../state/use-translator.ts'
 
 /** What keeps the text from being translated, or speaks against the answer. */
@@ -44,13 +45,13 @@ export function Notices({ translator }: { translator: Translator }) {
 }
 
 function unsupportedText(
-  { remembered: { by } }: Translator,
+  { chosen }: Translator,
   prompt: string,
   t: ReturnType<typeof useTranslation<'translator'>>['t'],
 ): string {
-  if (by?.includes('/generative_artificial_intelligence_models/')) return t('unsupportedModel')
+  if (chosen && isModel(chosen['@id'])) return t('unsupportedModel')
   if (prompt.trim() !== '') return t('noModel')
-  return by === null ? t('noEngine') : t('unsupportedEngine')
+  return chosen === null ? t('noEngine') : t('unsupportedEngine')
 }
 
 /** Who failed and why; what passes by itself is asked for again when its time has come. */

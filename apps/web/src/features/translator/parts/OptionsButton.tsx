@@ -9,9 +9,10 @@ import { useTranslation } from 'react-i18next'
 import { PagedMultiSelect } from '../../../kit/PagedSelect.tsx'
 import { useReading } from '../../../kit/queries.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
+import { isModel } from '../state/chosen-means.ts'
 import type { Translator } from '../state/use-translator.ts'
 
-type OptionsProps = Pick<Translator, 'remembered' | 'remember' | 'sourceLanguage'>
+type OptionsProps = Pick<Translator, 'remembered' | 'remember' | 'chosen' | 'choose' | 'sourceLanguage'>
 
 /** By whom, in which form of address and beside which texts it is translated. */
 export function OptionsButton(props: OptionsProps) {
@@ -37,14 +38,10 @@ export function OptionsButton(props: OptionsProps) {
 const most = 200
 const uuidOf = (iri: string) => iri.split('/').at(-1)!
 
-function Options({ remembered, remember, sourceLanguage }: OptionsProps) {
+function Options({ remembered, remember, chosen, choose, sourceLanguage }: OptionsProps) {
   const { t } = useTranslation('translator')
-  const { target, by, formality, memories, isPlain, forgets } = remembered
-  const pair = { sourceLanguageUuid: uuidOf(sourceLanguage ?? ''), targetLanguageUuids: uuidOf(target ?? '') }
-  const engines = useReading(jobRoutes.enginesForJob, { query: sourceLanguage && target ? pair : {} })
-  const models = useReading(generativeArtificialIntelligenceModelRoutes.forWriting, { query: { itemsPerPage: most } })
-  const choices = (found: readonly Choice[] | undefined) =>
-    (found ?? []).map(({ '@id': value, name: label }) => ({ value, label }))
+  const { formality, memories, isPlain, forgets } = remembered
+  const means = useMeans({ chosen, sourceLanguage, target: remembered.target })
   return (
     <Stack gap="sm">
       <Select
@@ -54,12 +51,9 @@ function Options({ remembered, remember, sourceLanguage }: OptionsProps) {
         openOnFocus={false}
         searchable
         clearable
-        data={[
-          { group: t('engines'), items: choices(engines.data?.member) },
-          { group: t('models'), items: choices(models.data?.member) },
-        ]}
-        value={by}
-        onChange={(chosen) => remember({ by: chosen })}
+        data={means.groups}
+        value={chosen?.['@id'] ?? null}
+        onChange={(iri) => choose(means.named(iri))}
       />
       <Select
         label={t('formality')}
@@ -91,4 +85,38 @@ function Options({ remembered, remember, sourceLanguage }: OptionsProps) {
       />
     </Stack>
   )
+}
+
+/**
+ * Who may translate, by what they are. Who is chosen stands there, too, where they do not serve the languages: it is them who are asked.
+ */
+function useMeans({
+  chosen,
+  sourceLanguage,
+  target,
+}: Pick<OptionsProps, 'chosen' | 'sourceLanguage'> & { target: string | null }) {
+  const { t } = useTranslation('translator')
+  const pair = { sourceLanguageUuid: uuidOf(sourceLanguage ?? ''), targetLanguageUuids: uuidOf(target ?? '') }
+  const engines = useReading(jobRoutes.enginesForJob, { query: sourceLanguage && target ? pair : {} })
+  const models = useReading(generativeArtificialIntelligenceModelRoutes.forWriting, { query: { itemsPerPage: most } })
+  const found: readonly Choice[] = [...(engines.data?.member ?? []), ...(models.data?.member ?? [])]
+  const isListed = chosen === null || found.some(({ '@id': iri }) => iri === chosen['@id'])
+  const isServing = !engines.data || (chosen !== null && isModel(chosen['@id']))
+  const unlisted = isListed
+    ? []
+    : [{ value: chosen['@id'], label: isServing ? chosen.name : t('notServing', { name: chosen.name }) }]
+  const choices = (listed: readonly Choice[] | undefined) =>
+    (listed ?? []).map(({ '@id': value, name: label }) => ({ value, label }))
+  return {
+    groups: [
+      ...unlisted,
+      { group: t('engines'), items: choices(engines.data?.member) },
+      { group: t('models'), items: choices(models.data?.member) },
+    ],
+    /** As it is remembered. */
+    named(iri: string | null): Choice | null {
+      const one = found.find(({ '@id': known }) => known === iri)
+      return one ? { '@id': one['@id'], name: one.name } : null
+    },
+  }
 }

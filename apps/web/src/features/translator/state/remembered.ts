@@ -2,6 +2,7 @@ import { type FormalityName, formalities } from '@langwerk/contract/words'
 import { useState } from 'react'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
 import { getSession } from '../../../session/session.ts'
+import type { ChosenMeans } from './chosen-means.ts'
 
 /** What of the translator stays as somebody left it, in this browser. */
 export interface Remembered {
@@ -13,8 +14,7 @@ export interface Remembered {
   memories: Choice[]
   /** Where texts are saved, as an IRI. */
   memory: string | null
-  /** An engine's or a model's IRI; null for whichever serves the languages. */
-  by: string | null
+  chosen: ChosenMeans
   formality: FormalityName
   /** Tags of the clipboard are left out. */
   isPlain: boolean
@@ -28,7 +28,7 @@ const atFirst: Remembered = {
   termbases: [],
   memories: [],
   memory: null,
-  by: null,
+  chosen: {},
   formality: 'default',
   isPlain: false,
   forgets: false,

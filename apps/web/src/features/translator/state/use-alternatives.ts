@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/call.ts'
 import { useReading } from '../../../kit/queries.ts'
 import type { PlacedWord } from '../editor/text-view.ts'
+import { isModel } from './chosen-means.ts'
 import { isBlank } from './paragraphs.ts'
 import { targetOf } from './translation-run.ts'
 import { meansOf, placedParagraphs, type Translator } from './use-translator.ts'
@@ -22,7 +23,7 @@ export interface Alternatives {
 }
 
 /** Asks for alternatives where the caret of the target is, and takes them. */
-export function useAlternatives({ state, run, remembered, sourceLanguage }: Translator) {
+export function useAlternatives({ state, run, remembered, chosen, sourceLanguage }: Translator) {
   const [alternatives, setAlternatives] = useState<Alternatives | null>(null)
   const [caret, setCaret] = useState<{ offset: number; word: PlacedWord | null }>({ offset: 0, word: null })
   const going = useRef<AbortController | null>(null)
@@ -42,7 +43,8 @@ export function useAlternatives({ state, run, remembered, sourceLanguage }: Tran
   const paragraph = placed[index]
   const hasTarget = paragraph !== undefined && !isBlank(targetOf(paragraph))
   const means = meansOf(sourceLanguage, remembered, '')
-  const model = modelOf(remembered.by) ?? data?.member[0]?.['@id'] ?? null
+  const chosenModel = chosen && isModel(chosen['@id']) ? chosen : null
+  const model = (chosenModel ?? data?.member[0])?.['@id'] ?? null
   const word = hasTarget
     ? wordWithin(plainText(segmentFromXml(targetOf(paragraph))), caret.word, paragraph.targetStart)
     : null
@@ -86,8 +88,6 @@ export function useAlternatives({ state, run, remembered, sourceLanguage }: Tran
     close,
   }
 }
-
-const modelOf = (by: string | null) => (by?.includes('/generative_artificial_intelligence_models/') ? by : null)
 
 /** What memories say else, as alternatives. */
 const matchesAside = (

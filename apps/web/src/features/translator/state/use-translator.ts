@@ -3,15 +3,19 @@ import { translatorRoutes } from '@langwerk/contract/translator'
 import { longestTranslatorText } from '@langwerk/contract/translator-words'
 import { plainText, type Segment, segmentFromXml, type TagInfo } from '@langwerk/text/segment'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { useLanguageChoices } from '../../../kit/languages.ts'
+import { notifyWarning } from '../../../kit/notify.ts'
+import type { Choice } from '../../../kit/use-paged-choices.ts'
 import type { Mark } from '../../editor/index.ts'
 import { numbered } from '../editor/numbered.ts'
 import type { TextView } from '../editor/text-view.ts'
+import { choosing, chosenFor, isModel, isOfGoneMeans, without } from './chosen-means.ts'
 import type { PastTranslation } from './history.ts'
 import type { ShownParagraph } from './known-answers.ts'
 import { charactersOf, joinParagraphs, paragraphsOf } from './paragraphs.ts'
-import { useRemembered } from './remembered.ts'
+import { type Remembered, useRemembered } from './remembered.ts'
 import {
   nothingYet,
   openTranslationRun,
@@ -46,6 +50,9 @@ export function useTranslator() {
   useEffect(() => run.setWish(isTooLong || means === null ? null : JSON.stringify(means)), [run, means, isTooLong])
   useEffect(() => run.type(paragraphsOf(source.segment)), [run, source.segment])
 
+  const chosen = chosenFor(remembered, sourceLanguage)
+  useGoneMeans(state.error, chosen, (gone) => remember({ chosen: without(remembered.chosen, gone) }))
+
   const tags = useRef(source.tags)
   tags.current = source.tags
   const shown = useRef({ views, target })
@@ -71,6 +78,9 @@ export function useTranslator() {
   return {
     remembered,
     remember,
+    /** Who is to translate; null for whichever serves the languages. */
+    chosen,
+    choose: (choice: Choice | null) => remember({ chosen: choosing(remembered, sourceLanguage, choice) }),
     source,
     setSource,
     /** Puts another text in the place of what is to be translated; undo takes it back. */
@@ -98,6 +108,17 @@ export function useTranslator() {
   }
 }
 
+/** Forgets who was to translate and is no longer there, and says so: else every text would be refused. */
+function useGoneMeans(error: unknown, chosen: Choice | null, forget: (gone: Choice) => void) {
+  const { t } = useTranslation('translator')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is of whom was chosen when the refusal came
+  useEffect(() => {
+    if (!chosen || !isOfGoneMeans(error)) return
+    forget(chosen)
+    notifyWarning(t('chosenGone', { name: chosen.name }))
+  }, [error])
+}
+
 /** What is typed into, as soon as it is there. */
 interface Views {
   source: TextView | null
@@ -117,13 +138,10 @@ export function mayBeSaved({ source, target, state, sourceLanguage, remembered }
 }
 
 /** What a text is asked with; null as long as a language is missing. */
-export function meansOf(
-  sourceLanguage: string | null,
-  { target, termbases, memories, by, formality }: ReturnType<typeof useRemembered>[0],
-  prompt: string,
-): Means | null {
+export function meansOf(sourceLanguage: string | null, remembered: Remembered, prompt: string): Means | null {
+  const { target, termbases, memories, formality } = remembered
   if (sourceLanguage === null || target === null) return null
-  const isModel = by?.includes('/generative_artificial_intelligence_models/') ?? false
+  const by = chosenFor(remembered, sourceLanguage)?.['@id'] ?? null
   return {
     sourceLanguage,
     targetLanguage: target,
@@ -131,7 +149,8 @@ export function meansOf(
       translationTranslationTermbases: termbases.map(({ '@id': termbase }) => ({ termbase })),
     }),
     ...(memories.length > 0 && { translationMemories: memories.map(({ '@id': iri }) => iri) }),
-    ...(by !== null && (isModel ? { generativeArtificialIntelligenceModel: by } : { machineTranslationEngine: by })),
+    ...(by !== null &&
+      (isModel(by) ? { generativeArtificialIntelligenceModel: by } : { machineTranslationEngine: by })),
     ...(formality !== 'default' && { formality }),
     ...(prompt.trim() !== '' && { prompt: prompt.trim() }),
   }
