@@ -1,7 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { jobRoutes, type MachineTranslationEngineForJob } from '@langwerk/contract/jobs'
+import type { TranslationMemoryMatch } from '@langwerk/contract/matches'
+import { translatorRoutes } from '@langwerk/contract/translator'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../testing/render.tsx'
-import { Refused } from '../../testing/server.ts'
+import { pageOf, Refused } from '../../testing/server.ts'
 import { answer, english, german, leaveTranslator, startTranslating } from '../../testing/translator.ts'
 import { TranslatorWidget } from './TranslatorWidget.tsx'
 
@@ -47,4 +50,39 @@ test('who was chosen and is gone is forgotten, and the text translated all the s
   await waitFor(() => expect(target()).toHaveProperty('value', 'Schließen Sie die Tür'))
   expect(asked).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('alternatives are offered where somebody knows any: each once, and three at most', async () => {
+  const memory = { '@id': '/api/translation_memories/m', uuid: 'm', name: 'House' }
+  const match = (xml: string): TranslationMemoryMatch => ({
+    ...{ matchPercent: 100, rawMatchPercent: 100, penalties: [], adapted: false, difference: [] },
+    ...{ sourceSegment: { xml: 'Close the door' }, targetSegment: { xml }, translationMemory: memory },
+    ...{ createdBy: null, changedAt: null },
+  })
+  const first = answer('Tür zu')
+  const paragraphs = first.paragraphs.map((paragraph) => ({
+    ...paragraph,
+    translationMemoryMatches: ['Tür zu', 'Tür schließen', 'Tür schließen'].map(match),
+  }))
+  const { user, server } = await typing({ ...first, paragraphs })
+  const others = ['Tür schließen', 'Mach die Tür zu', 'Schließ die Tür', 'Die Tür zu']
+  server.answers(translatorRoutes.alternatives, {
+    translations: others.map((xml) => ({ xml, word: null, by: 'model' as const, name: 'Ours' })),
+    failures: [],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Alternatives' }))
+  const list = within(await screen.findByRole('group', { name: 'Alternatives of the paragraph' }))
+  await waitFor(() => expect(list.getAllByRole('button', { name: 'Take this' })).toHaveLength(3))
+  expect(others.map((text) => list.queryAllByText(text).length)).toEqual([1, 1, 1, 0])
+})
+
+test('where neither a model nor an engine nor a memory knows any, no alternatives are offered', async () => {
+  const { server } = await typing(answer('Tür zu'))
+  await waitFor(() => expect(target()).toHaveProperty('value', 'Tür zu'))
+  expect(screen.queryByRole('button', { name: 'Alternatives' })).toBeNull()
+  cleanup()
+  server.answers(jobRoutes.enginesForJob, pageOf({ ...deepL, uuid: 'd' } as MachineTranslationEngineForJob))
+  await show(<TranslatorWidget />)
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Text to translate' }), { target: { value: 'Close' } })
+  expect(await screen.findByRole('button', { name: 'Alternatives' })).toBeTruthy()
 })

@@ -1,5 +1,4 @@
 import { generativeArtificialIntelligenceModelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
-import { jobRoutes } from '@langwerk/contract/jobs'
 import { translationMemoryRoutes } from '@langwerk/contract/translation-memories'
 import { type FormalityName, formalities } from '@langwerk/contract/words'
 import { Button, Popover, Select, Stack, Switch } from '@mantine/core'
@@ -10,6 +9,7 @@ import { PagedMultiSelect } from '../../../kit/PagedSelect.tsx'
 import { useReading } from '../../../kit/queries.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
 import { isModel } from '../state/chosen-means.ts'
+import { useServingEngines } from '../state/use-serving-engines.ts'
 import type { Translator } from '../state/use-translator.ts'
 
 type OptionsProps = Pick<Translator, 'remembered' | 'remember' | 'chosen' | 'choose' | 'sourceLanguage'>
@@ -36,7 +36,6 @@ export function OptionsButton(props: OptionsProps) {
 }
 
 const most = 200
-const uuidOf = (iri: string) => iri.split('/').at(-1)!
 
 function Options({ remembered, remember, chosen, choose, sourceLanguage }: OptionsProps) {
   const { t } = useTranslation('translator')
@@ -96,8 +95,7 @@ function useMeans({
   target,
 }: Pick<OptionsProps, 'chosen' | 'sourceLanguage'> & { target: string | null }) {
   const { t } = useTranslation('translator')
-  const pair = { sourceLanguageUuid: uuidOf(sourceLanguage ?? ''), targetLanguageUuids: uuidOf(target ?? '') }
-  const engines = useReading(jobRoutes.enginesForJob, { query: sourceLanguage && target ? pair : {} })
+  const engines = useServingEngines(sourceLanguage, target)
   const models = useReading(generativeArtificialIntelligenceModelRoutes.forWriting, { query: { itemsPerPage: most } })
   const found: readonly Choice[] = [...(engines.data?.member ?? []), ...(models.data?.member ?? [])]
   const isListed = chosen === null || found.some(({ '@id': iri }) => iri === chosen['@id'])

@@ -8,6 +8,7 @@ import type { PlacedWord } from '../editor/text-view.ts'
 import { isModel } from './chosen-means.ts'
 import { isBlank } from './paragraphs.ts'
 import { targetOf } from './translation-run.ts'
+import { useServingEngines } from './use-serving-engines.ts'
 import { meansOf, placedParagraphs, type Translator } from './use-translator.ts'
 
 /** Other ways to say a paragraph, or to say it from a word on. */
@@ -45,6 +46,11 @@ export function useAlternatives({ state, run, remembered, chosen, sourceLanguage
   const means = meansOf(sourceLanguage, remembered, '')
   const chosenModel = chosen && isModel(chosen['@id']) ? chosen : null
   const model = (chosenModel ?? data?.member[0])?.['@id'] ?? null
+  const matches = hasTarget ? matchesAside(paragraph.answer?.translationMemoryMatches ?? [], targetOf(paragraph)) : []
+  const knows = model !== null || matches.length > 0
+  const engines = useServingEngines(sourceLanguage, remembered.target, {
+    enabled: hasTarget && means !== null && !knows,
+  })
   const word = hasTarget
     ? wordWithin(plainText(segmentFromXml(targetOf(paragraph))), caret.word, paragraph.targetStart)
     : null
@@ -66,8 +72,11 @@ export function useAlternatives({ state, run, remembered, chosen, sourceLanguage
         ...(wanted && { word: wanted.range }),
       }
       const answer = await call(translatorRoutes.alternatives, { body }, own.signal)
-      const known = wanted ? [] : matchesAside(paragraph.answer?.translationMemoryMatches ?? [], target)
-      setAlternatives({ ...asked, found: [...known, ...answer.translations], failures: answer.failures })
+      // At a word there may be more: all terms stand before what a model says.
+      const found = wanted
+        ? answer.translations
+        : onceEach([...matches, ...answer.translations]).slice(0, mostAlternatives)
+      setAlternatives({ ...asked, found, failures: answer.failures })
     } catch (error) {
       if (!own.signal.aborted) setAlternatives({ ...asked, found: [], error })
     }
@@ -77,7 +86,7 @@ export function useAlternatives({ state, run, remembered, chosen, sourceLanguage
     alternatives,
     setCaret,
     /** Null where nothing can be said otherwise. */
-    askForParagraph: hasTarget ? () => ask(null) : null,
+    askForParagraph: hasTarget && (knows || engines.data?.member.length) ? () => ask(null) : null,
     askForWord:
       word && (model !== null || remembered.termbases.length > 0) ? { word: word.text, ask: () => ask(word) } : null,
     take: (xml: string) => {
@@ -88,6 +97,13 @@ export function useAlternatives({ state, run, remembered, chosen, sourceLanguage
     close,
   }
 }
+
+/** As many as keys take. */
+const mostAlternatives = 3
+
+/** Each text once: a memory may say what a model says. */
+const onceEach = (found: TranslationAlternatives['translations']) =>
+  found.filter(({ xml }, index) => found.findIndex((one) => one.xml === xml) === index)
 
 /** What memories say else, as alternatives. */
 const matchesAside = (
