@@ -62,9 +62,12 @@ export const answer = (target: string | null, more: Partial<Translation> = {}): 
 })
 
 /** Somebody who may translate, and what the server knows. */
-export function startTranslating(reply: Translation | ((asked: Asked) => Translation | Refused)) {
+export function startTranslating(
+  reply: Translation | ((asked: Asked) => Translation | Refused),
+  translator: Record<string, boolean> = { access: true },
+) {
   const server = startServer()
-  setSession(customer({ permissions: { user: { translator: { access: true } }, teams: {}, organizations: {} } }))
+  setSession(customer({ permissions: { user: { translator }, teams: {}, organizations: {} } }))
   for (const route of [languageRoutes.list, languageRoutes.sources, languageRoutes.targets])
     server.answers(route, pageOf(english, german))
   server.answers(termbaseRoutes.list, pageOf())

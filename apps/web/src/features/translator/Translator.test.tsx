@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { show } from '../../testing/render.tsx'
 import { pageOf, Refused } from '../../testing/server.ts'
 import { answer, english, german, leaveTranslator, startTranslating } from '../../testing/translator.ts'
+import { pauseMs } from './state/translation-run.ts'
 import { TranslatorWidget } from './TranslatorWidget.tsx'
 
 const deepL = { '@id': '/api/machine_translation_engines/d', name: 'DeepL of ours' }
@@ -14,8 +15,12 @@ const chosen = { [`${english['@id']} ${german['@id']}`]: deepL }
 const target = () => screen.getByRole('textbox', { name: 'Translation' })
 
 /** The translator, into which a text is typed. */
-async function typing(reply: Parameters<typeof startTranslating>[0], left: object = {}) {
-  const started = startTranslating(reply)
+async function typing(
+  reply: Parameters<typeof startTranslating>[0],
+  left: object = {},
+  translator: Record<string, boolean> = { access: true },
+) {
+  const started = startTranslating(reply, translator)
   leaveTranslator(left)
   const { user } = await show(<TranslatorWidget />)
   fireEvent.change(await screen.findByRole('textbox', { name: 'Text to translate' }), {
@@ -85,4 +90,17 @@ test('where neither a model nor an engine nor a memory knows any, no alternative
   await show(<TranslatorWidget />)
   fireEvent.change(await screen.findByRole('textbox', { name: 'Text to translate' }), { target: { value: 'Close' } })
   expect(await screen.findByRole('button', { name: 'Alternatives' })).toBeTruthy()
+})
+
+test('nothing is asked with a prompt that is too long', async () => {
+  const { asked } = await typing(answer('Tür zu'), {}, { access: true, promptedTranslation: true })
+  await waitFor(() => expect(asked).toHaveLength(1))
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  fireEvent.change(prompt, { target: { value: 'x'.repeat(8001) } })
+  expect(await screen.findByText("Prompt too long, exceeding 8'000 characters.")).toBeTruthy()
+  fireEvent.keyDown(prompt, { key: 'Enter', ctrlKey: true })
+  await new Promise((resolve) => setTimeout(resolve, 2 * pauseMs))
+  expect(asked).toHaveLength(1)
+  fireEvent.change(prompt, { target: { value: 'x'.repeat(8000) } })
+  await waitFor(() => expect(asked).toHaveLength(2))
 })

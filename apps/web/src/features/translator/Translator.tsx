@@ -1,4 +1,3 @@
-import { longestPrompt } from '@langwerk/contract/model-words'
 import { termbaseRoutes } from '@langwerk/contract/termbases'
 import { Button, Stack, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
@@ -133,7 +132,7 @@ export function Translator({ isSmall = false }: { isSmall?: boolean }) {
 }
 
 /** What a model is to heed. */
-function PromptField({ translator: { prompt, setPrompt } }: { translator: TranslatorState }) {
+function PromptField({ translator: { prompt, setPrompt, isPromptTooLong } }: { translator: TranslatorState }) {
   const { t } = useTranslation('translator')
   return (
     <Textarea
@@ -142,7 +141,7 @@ function PromptField({ translator: { prompt, setPrompt } }: { translator: Transl
       autosize
       minRows={1}
       maxRows={6}
-      error={[...prompt].length > longestPrompt && t('promptTooLong')}
+      error={isPromptTooLong && t('promptTooLong')}
       value={prompt}
       onChange={(event) => setPrompt(event.currentTarget.value)}
     />

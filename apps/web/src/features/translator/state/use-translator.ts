@@ -1,3 +1,4 @@
+import { longestPrompt } from '@langwerk/contract/model-words'
 import type { TranslationInput } from '@langwerk/contract/translator'
 import { translatorRoutes } from '@langwerk/contract/translator'
 import { longestTranslatorText } from '@langwerk/contract/translator-words'
@@ -42,12 +43,14 @@ export function useTranslator() {
   const codeOf = (iri: string | null) => languages.find(({ '@id': one }) => one === iri)?.code ?? ''
   const characters = charactersOf(source.segment)
   const isTooLong = characters > longestTranslatorText
+  const isPromptTooLong = [...prompt].length > longestPrompt
   const means = meansOf(sourceLanguage, remembered, prompt)
   const asked = useRef(means)
   asked.current = means
   const run = useRun(setState, asked)
 
-  useEffect(() => run.setWish(isTooLong || means === null ? null : JSON.stringify(means)), [run, means, isTooLong])
+  const wish = isTooLong || isPromptTooLong || means === null ? null : JSON.stringify(means)
+  useEffect(() => run.setWish(wish), [run, wish])
   useEffect(() => run.type(paragraphsOf(source.segment)), [run, source.segment])
 
   const chosen = chosenFor(remembered, sourceLanguage)
@@ -95,6 +98,7 @@ export function useTranslator() {
     },
     prompt,
     setPrompt,
+    isPromptTooLong,
     state,
     run,
     views,
