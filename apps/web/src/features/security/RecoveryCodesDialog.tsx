@@ -2,17 +2,14 @@ import { Button, Checkbox, Code, Group, Modal, SimpleGrid, Stack, Text } from '@
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notifySuccess } from '../../kit/notify.ts'
+import { useClipboard } from '../../kit/use-clipboard.ts'
 
 /** Shows recovery codes, this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { t } = useTranslation('security')
   const [kept, setKept] = useState(false)
   const text = `${codes.join('\n')}\n`
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    notifySuccess(t('copied'))
-  }
+  const copy = useClipboard()
   const download = () => {
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
@@ -32,7 +29,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           ))}
         </SimpleGrid>
         <Group gap="xs">
-          <Button variant="default" size="xs" leftSection={<IconCopy size={14} />} onClick={copy}>
+          <Button variant="default" size="xs" leftSection={<IconCopy size={14} />} onClick={() => void copy(text)}>
             {t('copyCodes')}
           </Button>
           <Button variant="default" size="xs" leftSection={<IconDownload size={14} />} onClick={download}>

@@ -68,7 +68,6 @@ export const texts: typeof english = {
     'Bewahren Sie sie sicher auf: Sie werden nur dieses eine Mal angezeigt. Jeder öffnet Ihr Konto einmal, wenn Sie den zweiten Faktor verloren haben.',
   copyCodes: 'Kopieren',
   downloadCodes: 'Herunterladen',
-  copied: 'In die Zwischenablage kopiert',
   codesKept: 'Ich habe die Codes aufbewahrt',
   done: 'Fertig',
   sessions: 'Wo Sie angemeldet sind',

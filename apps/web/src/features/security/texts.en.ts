@@ -64,7 +64,6 @@ export const texts = {
     'Keep them in a safe place: they are shown only this once. Each opens your account once when you have lost your second factor.',
   copyCodes: 'Copy',
   downloadCodes: 'Download',
-  copied: 'Copied to clipboard',
   codesKept: 'I have kept the codes',
   done: 'Done',
   sessions: 'Where you are signed in',

@@ -6,6 +6,7 @@ import { call, linkTo } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { formatLongDate } from '../../kit/format.ts'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
+import { useClipboard } from '../../kit/use-clipboard.ts'
 import { Card } from './Card.tsx'
 
 /** What an identity provider asks for when one registers us there. */
@@ -64,10 +65,7 @@ export function ServiceProviderCard({
 
 function CopyRow({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
   const { t } = useTranslation('singleSignOn')
-  const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    notifySuccess(t('own.copied'))
-  }
+  const copy = useClipboard()
   const what = t('own.copy', { what: label })
   return (
     <Input.Wrapper label={label} labelElement="div">
@@ -76,7 +74,7 @@ function CopyRow({ label, value, shown = value }: { label: string; value: string
           {shown}
         </Text>
         <Tooltip label={what}>
-          <ActionIcon variant="subtle" aria-label={what} onClick={copy}>
+          <ActionIcon variant="subtle" aria-label={what} onClick={() => void copy(value)}>
             <IconCopy size={16} />
           </ActionIcon>
         </Tooltip>

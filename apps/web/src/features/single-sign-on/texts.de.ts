@@ -43,7 +43,6 @@ export const texts: typeof english = {
     validTo: 'gültig bis {{date}}',
     download: 'Metadaten herunterladen',
     copy: '{{what}} kopieren',
-    copied: 'In die Zwischenablage kopiert',
     renew: 'Schlüssel erneuern',
     renewTitle: 'Schlüsselpaar erneuern?',
     renewText:

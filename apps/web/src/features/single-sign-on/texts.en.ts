@@ -40,7 +40,6 @@ export const texts = {
     validTo: 'valid to {{date}}',
     download: 'Download metadata',
     copy: 'Copy {{what}}',
-    copied: 'Copied to clipboard',
     renew: 'Renew key',
     renewTitle: 'Renew the key pair?',
     renewText: 'Encrypted answers and signature checks stop working until your identity provider has the new metadata.',

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
+import { useClipboard } from '../../kit/use-clipboard.ts'
 import { EntryComments } from './EntryComments.tsx'
 import { EntryFacts } from './EntryFacts.tsx'
 import { EntryHistory } from './EntryHistory.tsx'
@@ -37,10 +38,7 @@ export function EntryDetail({ termbase, entry, mayEdit, open, onRecycled, recycl
       notifyRefusal(error)
     }
   }
-  const copyLink = async () => {
-    await navigator.clipboard.writeText(addressOf(entry))
-    notifySuccess(t('copied'))
-  }
+  const copy = useClipboard()
   return (
     <section className={classes.detail} aria-label={t('entry')}>
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
@@ -71,7 +69,7 @@ export function EntryDetail({ termbase, entry, mayEdit, open, onRecycled, recycl
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item leftSection={<IconLink size={14} />} onClick={copyLink}>
+                <Menu.Item leftSection={<IconLink size={14} />} onClick={() => void copy(addressOf(entry))}>
                   {t('copyLink')}
                 </Menu.Item>
                 {recycleBelow && entry.confidenceScore !== null && (

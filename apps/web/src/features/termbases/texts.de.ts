@@ -48,7 +48,6 @@ export const texts: typeof english = {
   moreOfEntry: 'Weitere Aktionen zu diesem Eintrag',
   backToTerms: 'Zurück zu den Termen',
   copyLink: 'Link zu diesem Eintrag kopieren',
-  copied: 'In die Zwischenablage kopiert',
   cancelImport: 'Import abbrechen',
   startAgain: 'Erneut starten',
   showing: '{{shown}} von {{total}} Termen',

@@ -45,7 +45,6 @@ export const texts = {
   moreOfEntry: 'More actions for this entry',
   backToTerms: 'Back to the terms',
   copyLink: 'Copy the link to this entry',
-  copied: 'Copied to clipboard',
   cancelImport: 'Cancel the import',
   startAgain: 'Start again',
   showing: 'Showing {{shown}} of {{total}} terms',

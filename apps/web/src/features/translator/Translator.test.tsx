@@ -2,7 +2,7 @@ import { jobRoutes, type MachineTranslationEngineForJob } from '@langwerk/contra
 import type { TranslationMemoryMatch } from '@langwerk/contract/matches'
 import { translatorRoutes } from '@langwerk/contract/translator'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { show } from '../../testing/render.tsx'
 import { pageOf, Refused } from '../../testing/server.ts'
 import { answer, english, german, leaveTranslator, startTranslating } from '../../testing/translator.ts'
@@ -103,4 +103,16 @@ test('nothing is asked with a prompt that is too long', async () => {
   expect(asked).toHaveLength(1)
   fireEvent.change(prompt, { target: { value: 'x'.repeat(8000) } })
   await waitFor(() => expect(asked).toHaveLength(2))
+})
+
+test('a copied translation is on the clipboard, and where the browser refuses that, it is said', async () => {
+  const { user } = await typing(answer('Tür zu'))
+  await user.click(await screen.findByRole('button', { name: 'Copy the translation' }))
+  expect(await screen.findByText('Copied to clipboard')).toBeTruthy()
+  const [item] = await navigator.clipboard.read()
+  expect(await (await item!.getType('text/plain')).text()).toBe('Tür zu')
+  // As over plain HTTP.
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+  await user.click(screen.getByRole('button', { name: 'Copy the translation' }))
+  expect(await screen.findByText(/^The browser does not let this page copy/)).toBeTruthy()
 })

@@ -29,7 +29,6 @@ export const texts: Texts<typeof english> = {
   retry: 'Noch einmal versuchen',
   clear: 'Text löschen',
   copy: 'Übersetzung kopieren',
-  copied: 'In die Zwischenablage kopiert',
   termbases: 'Termbanken',
   withoutLanguages: '{{name}} hat keine Begriffe in diesen Sprachen',
   options: 'Optionen',

@@ -25,7 +25,6 @@ export const texts = {
   retry: 'Try again',
   clear: 'Clear the text',
   copy: 'Copy the translation',
-  copied: 'Copied to clipboard',
   termbases: 'Termbases',
   withoutLanguages: '{{name}} has no terms in these languages',
   options: 'Options',

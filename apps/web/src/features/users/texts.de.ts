@@ -26,7 +26,6 @@ export const texts: typeof english = {
   createdText: 'Kopieren Sie das Token jetzt. Es wird nur dieses eine Mal angezeigt.',
   token: 'Token',
   copy: 'Token kopieren',
-  copied: 'In die Zwischenablage kopiert',
   done: 'Ich habe es kopiert',
   validity: 'Gültig',
   validities: { '30': '30 Tage', '90': '90 Tage', '365': 'Ein Jahr', date: 'Bis zu einem Tag', never: 'Ohne Ende' },

@@ -24,7 +24,6 @@ export const texts = {
   createdText: 'Copy the token now. It is shown only this once.',
   token: 'Token',
   copy: 'Copy token',
-  copied: 'Copied to clipboard',
   done: 'I have copied it',
   validity: 'Valid',
   validities: { '30': '30 days', '90': '90 days', '365': 'One year', date: 'Until a day', never: 'Without end' },

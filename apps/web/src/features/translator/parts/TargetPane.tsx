@@ -4,7 +4,7 @@ import { ActionIcon, Badge, Button, Loader, Text, VisuallyHidden } from '@mantin
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { notifySuccess } from '../../../kit/notify.ts'
+import { useClipboard } from '../../../kit/use-clipboard.ts'
 import { useMessageText } from '../../editor/index.ts'
 import { TextPane } from '../editor/TextPane.tsx'
 import type { TaggedTextPart } from '../editor/use-tagged-text.ts'
@@ -28,6 +28,7 @@ const toldAfterMs = 1000
 /** The translation, where it comes from, and what can be done with it. */
 export function TargetPane({ translator, part, alternatives, saves, setSaves }: TargetPaneProps) {
   const { t } = useTranslation('translator')
+  const copy = useClipboard()
   const { views, state, target, remembered, targetCode } = translator
   const hasText = plainText(target).trim() !== ''
   const { askForParagraph, askForWord, setCaret } = alternatives
@@ -71,7 +72,7 @@ export function TargetPane({ translator, part, alternatives, saves, setSaves }: 
               variant="subtle"
               aria-label={t('copy')}
               title={t('copy')}
-              onClick={() => void copy(translator, t('textFile')).then(() => notifySuccess(t('copied')))}
+              onClick={() => void copy(plainText(target), htmlOf(target, translator.source.tags, t('textFile')))}
             >
               <IconCopy size={16} />
             </ActionIcon>
@@ -81,13 +82,6 @@ export function TargetPane({ translator, part, alternatives, saves, setSaves }: 
       </div>
     </div>
   )
-}
-
-/** Copies the translation as plain text and with its formats. */
-async function copy({ target, source }: Translator, title: string) {
-  const text = new Blob([plainText(target)], { type: 'text/plain' })
-  const html = new Blob([htmlOf(target, source.tags, title)], { type: 'text/html' })
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text, 'text/html': html })])
 }
 
 /** Tells of each new translation once, when it has settled. */
