@@ -1,8 +1,11 @@
-import { jobRoutes, type MachineTranslationEngineForJob } from '@langwerk/contract/jobs'
+import { fileRoutes, type UploadedFile } from '@langwerk/contract/files'
+import { type Job, jobRoutes, type MachineTranslationEngineForJob } from '@langwerk/contract/jobs'
 import type { TranslationMemoryMatch } from '@langwerk/contract/matches'
 import { translatorRoutes } from '@langwerk/contract/translator'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { setSession } from '../../session/session.ts'
+import { customer } from '../../testing/billing.ts'
 import { show } from '../../testing/render.tsx'
 import { pageOf, Refused } from '../../testing/server.ts'
 import { answer, english, german, leaveTranslator, startTranslating } from '../../testing/translator.ts'
@@ -115,4 +118,42 @@ test('a copied translation is on the clipboard, and where the browser refuses th
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
   await user.click(screen.getByRole('button', { name: 'Copy the translation' }))
   expect(await screen.findByText(/^The browser does not let this page copy/)).toBeTruthy()
+})
+
+const mayMakeJobs = { translator: { access: true }, jobTranslation: { create: true } }
+
+/** The translator of somebody who may make jobs, and files that are dropped into it. */
+async function dropping(taken: readonly string[]) {
+  const { server } = startTranslating(answer('Tür zu'), { access: true })
+  setSession(customer({ permissions: { user: mayMakeJobs, teams: {}, organizations: {} } }))
+  leaveTranslator()
+  const made = server.answers(jobRoutes.create, ({ body }) => body as Job)
+  const removed = server.answers(jobRoutes.remove, undefined)
+  const uploaded = server.answers(fileRoutes.upload, ({ body }) => {
+    const { uploadedFile } = body as { uploadedFile: File }
+    return taken.includes(uploadedFile.name)
+      ? ({} as UploadedFile)
+      : new Refused(422, { code: 'invalid', detail: 'No' })
+  })
+  const { router } = await show(<TranslatorWidget />)
+  const files = [new File(['a'], 'a.docx'), new File(['b'], 'b.docx')]
+  const source = await screen.findByRole('textbox', { name: 'Text to translate' })
+  fireEvent.drop(source, { dataTransfer: { types: ['Files'], files } })
+  await waitFor(() => expect(uploaded).toHaveLength(2))
+  return { made, removed, router }
+}
+
+test('all files that are dropped go into one job, and which are not taken is said', async () => {
+  const { made, removed, router } = await dropping(['b.docx'])
+  expect(await screen.findByText(/^a\.docx was not taken: /)).toBeTruthy()
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ step: 'configuration' }))
+  expect(made.map(({ body }) => body)).toMatchObject([{ targetLanguages: [german['@id']] }])
+  expect(removed).toHaveLength(0)
+})
+
+test('where no file is taken, no draft is left', async () => {
+  const { made, removed } = await dropping([])
+  await waitFor(() => expect(removed).toHaveLength(1))
+  expect(removed[0]!.params.uuid).toBe((made[0]!.body as Job).uuid)
+  expect(await screen.findByRole('alert')).toBeTruthy()
 })

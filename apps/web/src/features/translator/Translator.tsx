@@ -5,8 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listScreen } from '../../kit/kind-screens.ts'
-import { notifyRefusal } from '../../kit/notify.ts'
+import { notifyRefusal, notifyWarning } from '../../kit/notify.ts'
 import { PagedMultiSelect } from '../../kit/PagedSelect.tsx'
+import { refusalText } from '../../kit/refusal-text.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
 import { useCan } from '../../session/session.ts'
 import { useTaggedText } from './editor/use-tagged-text.ts'
@@ -104,7 +105,7 @@ export function Translator({ isSmall = false }: { isSmall?: boolean }) {
           <SourcePane
             translator={translator}
             part={part}
-            dropped={toJob?.ofFile ?? null}
+            dropped={toJob?.ofFiles ?? null}
             asDocument={toJob?.ofText ?? null}
           />
           <TargetPane
@@ -148,15 +149,16 @@ function PromptField({ translator: { prompt, setPrompt, isPromptTooLong } }: { t
   )
 }
 
-/** Makes jobs of the text or of a file, and goes on in their wizard; null for whoever may make none. */
+/** Makes jobs of the text or of files, and goes on in their wizard; null for whoever may make none. */
 function useJobOfText({ source, sourceLanguage, remembered }: TranslatorState) {
   const { t } = useTranslation('translator')
   const mayCreate = useCan('jobTranslation:create')
   const navigate = useNavigate()
   if (!mayCreate) return null
-  const ofFile = async (file: File) => {
+  const ofFiles = async (files: readonly File[]) => {
     try {
-      const wizard = await makeJob(file, { ...remembered, sourceLanguage })
+      const { uuid: wizard, refused } = await makeJob(files, { ...remembered, sourceLanguage })
+      for (const { name, error } of refused) notifyWarning(t('fileRefused', { name, reason: refusalText(error) }))
       await navigate({ to: listScreen('jobTranslation'), search: { wizard, step: 'configuration' } as never })
     } catch (error) {
       notifyRefusal(error)
@@ -165,9 +167,9 @@ function useJobOfText({ source, sourceLanguage, remembered }: TranslatorState) {
   const ofText = () => {
     const title = t('textFile')
     const html = htmlOf(source.segment, source.tags, title)
-    return ofFile(new File([html], `${title}.html`, { type: 'text/html' }))
+    return ofFiles([new File([html], `${title}.html`, { type: 'text/html' })])
   }
-  return { ofFile, ofText }
+  return { ofFiles, ofText }
 }
 
 interface Actions extends Record<'now' | 'swap' | 'save' | 'otherPane' | 'otherWords' | 'close', () => void> {

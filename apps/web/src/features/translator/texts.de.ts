@@ -98,6 +98,6 @@ export const texts: Texts<typeof english> = {
   historyClear: 'Verlauf löschen',
   rework: 'Überarbeitung anfordern',
   reworkHint: 'Macht aus dem Text einen Auftrag, in dem Sie ihn jemandem geben.',
-  jobFailed: 'Der Auftrag konnte nicht angelegt werden.',
+  fileRefused: '{{name}} wurde nicht angenommen: {{reason}}',
   textFile: 'Text',
 }

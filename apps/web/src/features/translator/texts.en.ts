@@ -94,6 +94,6 @@ export const texts = {
   historyClear: 'Clear the history',
   rework: 'Ask for a rework',
   reworkHint: 'Makes a job of the text, in which you give it to somebody.',
-  jobFailed: 'The job could not be made.',
+  fileRefused: '{{name}} was not taken: {{reason}}',
   textFile: 'Text',
 } as const

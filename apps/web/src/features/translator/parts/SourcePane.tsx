@@ -17,7 +17,7 @@ interface SourcePaneProps {
   translator: Translator
   part: TaggedTextPart | null
   /** Null where files are not taken. */
-  dropped: ((file: File) => void) | null
+  dropped: ((files: readonly File[]) => void) | null
   asDocument: (() => void) | null
 }
 
@@ -139,8 +139,8 @@ function LanguagesMissing() {
   )
 }
 
-/** A file that is dropped becomes a job; what else is dropped, as a word within the text, is left to the text. */
-function useDrop(dropped: ((file: File) => void) | null) {
+/** Files that are dropped become a job; what else is dropped, as a word within the text, is left to the text. */
+function useDrop(dropped: SourcePaneProps['dropped']) {
   const [isOver, setIsOver] = useState(false)
   if (!dropped) return {}
   const hasFile = (event: DragEvent) => [...event.dataTransfer.types].includes('Files')
@@ -154,11 +154,11 @@ function useDrop(dropped: ((file: File) => void) | null) {
     onDragLeave: () => setIsOver(false),
     onDropCapture: (event: DragEvent) => {
       setIsOver(false)
-      const [file] = event.dataTransfer.files
-      if (!file) return
+      const files = [...event.dataTransfer.files]
+      if (files.length === 0) return
       event.preventDefault()
       event.stopPropagation()
-      dropped(file)
+      dropped(files)
     },
   }
 }

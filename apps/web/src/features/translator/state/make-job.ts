@@ -6,15 +6,21 @@ import { upload } from '../../../kit/upload.ts'
 import { canOutsideOfTeams, getSession } from '../../../session/session.ts'
 import type { Remembered } from './remembered.ts'
 
+/** A file that the server did not take, and why. */
+interface Refused {
+  name: string
+  error: unknown
+}
+
 /**
- * Makes the draft of a job of a file, with the languages and termbases of the translator.
- * @returns its uuid
- * @throws Refusal where the job or the file is not taken
+ * Makes the draft of a job of files, with the languages and termbases of the translator.
+ * @returns its uuid, and which of several files are not in it
+ * @throws Refusal where the job or each of the files is not taken; no draft is left then
  */
 export async function makeJob(
-  file: File,
+  files: readonly File[],
   { sourceLanguage, target, termbases }: Pick<Remembered, 'target' | 'termbases'> & { sourceLanguage: string | null },
-): Promise<string> {
+): Promise<{ uuid: string; refused: Refused[] }> {
   const uuid = crypto.randomUUID()
   const team = await teamFor()
   await call(jobRoutes.create, {
@@ -26,8 +32,16 @@ export async function makeJob(
       ...(team && { jobTeams: [{ team, primaryTeam: true }] }),
     },
   })
-  await upload(file, { uuid: crypto.randomUUID(), jobUuid: uuid }, () => {})
-  return uuid
+  const refused: Refused[] = []
+  // One after the other, so that the job has them in this order.
+  for (const file of files)
+    await upload(file, { uuid: crypto.randomUUID(), jobUuid: uuid }, () => {}).catch((error: unknown) =>
+      refused.push({ name: file.name, error }),
+    )
+  if (refused.length < files.length) return { uuid, refused }
+  // Why the files were refused says more than why the empty draft stays.
+  await call(jobRoutes.remove, { params: { uuid } }).catch(() => null)
+  throw refused[0]!.error
 }
 
 /** Whoever may not make jobs of their own makes them in the first team that lets them; the wizard offers the others. */
