@@ -105,6 +105,8 @@ const refusals: Record<RefusalCode, string> = {
     'Die Preise dieses Modells sind in {{prices}}. Begrenzt sind die Ausgaben in {{currency}}, und was es kostet, lässt sich damit nicht vergleichen.',
   spending_limit_reached:
     '{{organization}} hat {{used}} von den {{limit}} {{currency}} ausgegeben, die Modelle im Monat kosten dürfen, und dieser Aufruf kann bis zu {{most}} kosten. Bitte warten Sie bis {{resetsOn}}, oder fragen Sie jemanden, der die Organisation bearbeiten darf, nach mehr.',
+  credits_used_up:
+    'Für das, was das Modell gefragt werden soll, reichen die Credits nicht. Bitte fragen Sie jemanden, der an diesem Auftrag arbeitet.',
   spending_limit_used_up:
     'Was die Modelle der Organisation in einem Monat kosten dürfen, ist ausgegeben. Bitte fragen Sie jemanden, der an diesem Auftrag arbeitet.',
   stale_version: 'Jemand anders hat diesen Eintrag inzwischen geändert.',

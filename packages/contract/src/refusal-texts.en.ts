@@ -99,6 +99,8 @@ const refusals = {
     'The prices of this model are in {{prices}}. What may be spent is limited in {{currency}}, and what it costs cannot be held against that.',
   spending_limit_reached:
     '{{organization}} has spent {{used}} of the {{limit}} {{currency}} that its models may cost in a month, and this call may cost up to {{most}}. Please wait until {{resetsOn}}, or ask somebody who may edit the organization for more.',
+  credits_used_up:
+    'There are not enough credits for what the model is to be asked. Please ask somebody who works on this job.',
   spending_limit_used_up:
     'What the models of the organization may cost in a month is spent. Please ask somebody who works on this job.',
   stale_version: 'Somebody else has changed this entry meanwhile.',

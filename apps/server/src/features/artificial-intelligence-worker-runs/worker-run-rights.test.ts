@@ -120,27 +120,38 @@ test('what a run costs, and why it stopped, is for those who work on the job', a
   expect(status).toMatchObject({ stop: 'budget', message: '', detail: null })
 })
 
-test('that the organization has spent its limit is told to everybody, and how much to those who work on the job', async () => {
-  const organization = await world.organization(['Team'])
-  const [team] = organization.teams as [string]
-  const [rea, edi] = [await world.person('Rea'), await world.person('Edi')]
-  await organization.join(rea, team, 'reader')
-  await organization.join(edi, team, 'reviewer')
-  const job = await insertJob(world.house.db, { ownerUuid: admin.uuid, files: [pumps(1)], teams: [team] })
-  const values = { organization: 'Ours', used: '9', limit: '10', currency: 'EUR', most: '2', resetsOn: '2026-12-01' }
-  await world.house.db.insert(jobError).values({
-    uuid: newUuid(),
-    jobUuid: job.uuid,
-    actionType: 'adapting',
-    errorMessage: 'Ours has spent 9 of the 10 EUR',
-    detail: { key: 'spending_limit_reached', values },
-  })
-  const errorFor = async (caller: Caller) => (await caller.get(`/jobs/${job.uuid}/errors`)).body.member[0]
-  expect(await errorFor(edi)).toMatchObject({ detail: { key: 'spending_limit_reached', values } })
-  const told = await errorFor(rea)
-  expect(told).toMatchObject({ detail: { key: 'spending_limit_used_up', values: {} } })
-  expect(told.errorMessage).toMatch(/^What the models of the organization may cost in a month is spent/)
-})
+const spent = { organization: 'Ours', used: '9', limit: '10', currency: 'EUR', most: '2', resetsOn: '2026-12-01' }
+test.each([
+  [
+    'spending_limit_reached',
+    spent,
+    'spending_limit_used_up',
+    /^What the models of the organization may cost in a month/,
+  ],
+  ['credits_short', { available: '3', most: '4' }, 'credits_used_up', /^There are not enough credits/],
+])(
+  '%s is told to everybody, and how much that is to those who work on the job',
+  async (key, values, keyForAll, said) => {
+    const organization = await world.organization(['Team'])
+    const [team] = organization.teams as [string]
+    const [rea, edi] = [await world.person('Rea'), await world.person('Edi')]
+    await organization.join(rea, team, 'reader')
+    await organization.join(edi, team, 'reviewer')
+    const job = await insertJob(world.house.db, { ownerUuid: admin.uuid, files: [pumps(1)], teams: [team] })
+    await world.house.db.insert(jobError).values({
+      uuid: newUuid(),
+      jobUuid: job.uuid,
+      actionType: 'adapting',
+      errorMessage: 'So much, of so much',
+      detail: { key, values },
+    })
+    const errorFor = async (caller: Caller) => (await caller.get(`/jobs/${job.uuid}/errors`)).body.member[0]
+    expect(await errorFor(edi)).toMatchObject({ detail: { key, values } })
+    const told = await errorFor(rea)
+    expect(told).toMatchObject({ detail: { key: keyForAll, values: {} } })
+    expect(told.errorMessage).toMatch(said)
+  },
+)
 
 test('a run stops where whoever it works for may not work there any more, and goes on for somebody else', async () => {
   const organization = await world.organization(['Team'])

@@ -98,12 +98,14 @@ const presentError = ({ row, fileName }: { row: typeof jobError.$inferSelect; fi
   createdAt: row.createdAt.toISOString(),
 })
 
-/** What an organization spends on models is told to those alone who work on its jobs. */
-const withoutAmounts = (error: JobError): JobError =>
-  error.detail?.key === 'spending_limit_reached'
-    ? {
-        ...error,
-        errorMessage: refusalSentence('spending_limit_used_up'),
-        detail: { key: 'spending_limit_used_up', values: {} },
-      }
-    : error
+/** What an organization spends on models, and has left for them, is told to those alone who work on its jobs. */
+function withoutAmounts(error: JobError): JobError {
+  const key = error.detail && toldToAll[error.detail.key]
+  return key ? { ...error, errorMessage: refusalSentence(key), detail: { key, values: {} } } : error
+}
+
+/** What is told to everybody in the place of a refusal that holds amounts. */
+const toldToAll: Partial<Record<string, 'spending_limit_used_up' | 'credits_used_up'>> = {
+  spending_limit_reached: 'spending_limit_used_up',
+  credits_short: 'credits_used_up',
+}
