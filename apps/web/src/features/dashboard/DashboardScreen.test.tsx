@@ -3,7 +3,7 @@ import { invitationRoutes } from '@langwerk/contract/invitations'
 import { profileRoutes } from '@langwerk/contract/profile'
 import { statisticsRoutes } from '@langwerk/contract/statistics'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getSession, setSession } from '../../session/session.ts'
 import { show } from '../../testing/render.tsx'
 import { pageOf, Refused, startServer } from '../../testing/server.ts'
@@ -78,6 +78,22 @@ test('a translator sees what is due, with the way to it, and nothing of a manage
   )
   within(work).getByText(/At your pace of 600 words a day you are done on/)
   expect(screen.queryByRole('region', { name: 'Late and due' })).toBeNull()
+})
+
+test('what is due stays right over midnight, and what has no date is counted, too', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 24, 23, 59) })
+  as({ jobStep: { readShared: true } })
+  const later = { steps: 2, wordsLeft: 300 }
+  const asked = server.answers(dashboardRoutes.dueWork, () => ({ ...due, later, asOf: new Date().toISOString() }))
+  const { client } = await show(<DashboardScreen />)
+  const work = await screen.findByRole('region', { name: 'Your work' })
+  await within(work).findByText('later or without a date')
+  within(work).getByText('300 words left')
+  expect(asked.map(({ query }) => new Date(query.endOfDay!))).toEqual([new Date(2026, 10, 25)])
+  vi.setSystemTime(new Date(2026, 10, 25, 0, 1))
+  await client.refetchQueries()
+  await waitFor(() => expect(new Date(asked.at(-1)!.query.endOfDay!)).toEqual(new Date(2026, 10, 26)))
+  vi.useRealTimers()
 })
 
 test('whoever may translate and chat switches between the two, and finds what they left', async () => {

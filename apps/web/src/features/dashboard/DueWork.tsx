@@ -1,6 +1,5 @@
 import { type DueWork as Due, dashboardRoutes } from '@langwerk/contract/dashboard'
 import { Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTime } from '../../kit/format.ts'
 import { languageName } from '../../kit/languages.ts'
@@ -16,7 +15,8 @@ import { asOften } from './reading-anew.ts'
 /** What one has accepted, by when it is due. */
 export function DueWork() {
   const { t } = useTranslation('dashboard', { keyPrefix: 'due' })
-  const [query] = useState(() => endsOfDayAndWeek(new Date()))
+  // Anew with each answer, for a page that stays open over midnight.
+  const query = endsOfDayAndWeek(new Date())
   const reading = useReading(dashboardRoutes.dueWork, { query }, asOften)
   return (
     <Widget title={t('title')} more={{ label: t('all'), to: '/jobSteps' }} reading={reading}>
@@ -44,6 +44,7 @@ function Shown({ due }: { due: Due }) {
         <Figure label={t('overdue')} count={overdue.steps} detail={words(overdue.wordsLeft)} alarming />
         <Figure label={t('today')} count={today.steps} detail={words(today.wordsLeft)} />
         <Figure label={t('thisWeek')} count={thisWeek.steps} detail={words(thisWeek.wordsLeft)} />
+        {later.steps > 0 && <Figure label={t('later')} count={later.steps} detail={words(later.wordsLeft)} />}
         {due.returned > 0 && <Figure label={t('returned')} count={due.returned} />}
       </Group>
       {done && due.wordsADay && (

@@ -14,6 +14,7 @@ export const texts: typeof english = {
     overdue: 'überfällig',
     today: 'heute fällig',
     thisWeek: 'diese Woche noch fällig',
+    later: 'später oder ohne Termin',
     returned: 'zurückgegeben',
     wordsLeft_one: 'noch {{count, number}} Wort',
     wordsLeft_other: 'noch {{count, number}} Wörter',

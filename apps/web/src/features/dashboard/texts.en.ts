@@ -12,6 +12,7 @@ export const texts = {
     overdue: 'overdue',
     today: 'due today',
     thisWeek: 'due later this week',
+    later: 'later or without a date',
     returned: 'given back',
     wordsLeft_one: '{{count, number}} word left',
     wordsLeft_other: '{{count, number}} words left',
