@@ -42,6 +42,8 @@ export const texts: typeof english = {
     myProfile: 'Mein Profil',
     myServices: 'Meine Leistungen',
     payment: 'Zahlung',
+    plan: 'Plan',
+    credits: 'Credits',
     permissions: 'Berechtigungen',
     storageLow:
       'Der Speicherplatz des Servers wird knapp: Hochladen, Import und Export sind nicht möglich, bis wieder Platz ist.',

@@ -42,6 +42,8 @@ export const texts = {
     myProfile: 'My profile',
     myServices: 'My services',
     payment: 'Payment',
+    plan: 'Plan',
+    credits: 'Credits',
     permissions: 'Permissions',
     storageLow:
       'The server is short of storage space: uploads, imports and exports are refused until there is room again.',

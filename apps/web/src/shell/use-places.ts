@@ -3,6 +3,9 @@ import type { Permission } from '@langwerk/contract/words'
 import { locales } from '@langwerk/contract/words'
 import {
   IconBriefcase,
+  IconCoins,
+  IconCreditCard,
+  IconGauge,
   IconHome,
   IconKey,
   IconLockQuestion,
@@ -21,15 +24,18 @@ import { catalogues } from './catalogues.ts'
 import { menuFor } from './menu.ts'
 import { menuIcons } from './menu-icons.ts'
 
-/** One's own account, as the profile menu has it. */
+/** One's own account, as the profile menu has it, and where one pays what stands behind its payment. */
 const ownPages = [
   { label: 'myProfile', to: '/users/account', icon: IconUser },
   { label: 'myServices', to: '/users/services', icon: IconBriefcase },
   { label: 'integrations', to: '/users/integrations', icon: IconPlugConnected, permission: 'integrations:read' },
+  { label: 'plan', to: '/users/plan', icon: IconGauge, hosted: true },
+  { label: 'credits', to: '/users/credits', icon: IconCoins, hosted: true },
+  { label: 'payment', to: '/users/paymentMethods', icon: IconCreditCard, hosted: true },
   { label: 'permissions', to: '/users/permissions', icon: IconLockQuestion },
   { label: 'apiAccess', to: '/users/api', icon: IconKey },
   { label: 'security', to: '/users/security', icon: IconShieldLock },
-] as const satisfies { permission?: Permission; [field: string]: unknown }[]
+] as const satisfies { permission?: Permission; hosted?: true; [field: string]: unknown }[]
 
 /** What is made on the screen of its list. */
 const made = [
@@ -59,7 +65,8 @@ export function usePlaces(): { places: Place[]; actions: Place[] } {
         })),
       ),
   })
-  const entries = menuFor(session, theme).flatMap((group) => group.entries)
+  // Not every brand has the translator in its menu, but all have its screen.
+  const entries = menuFor(session, { ...theme, translatorInMenu: true }).flatMap((group) => group.entries)
   return {
     places: [
       { label: t('menu.start'), labels: texts.map(({ app }) => app.menu.start), to: '/', icon: IconHome },
@@ -71,6 +78,7 @@ export function usePlaces(): { places: Place[]; actions: Place[] } {
       })),
       ...ownPages
         .filter((page) => !('permission' in page) || can(session, page.permission))
+        .filter((page) => !('hosted' in page) || session?.hosted)
         .map(({ label, to, icon }) => ({
           label: t(`frame.${label}`),
           labels: texts.map(({ app }) => app.frame[label]),

@@ -6,7 +6,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { changeLocale } from '../../settings/i18n.ts'
 import { show } from '../../testing/render.tsx'
-import { pageOf, startServer } from '../../testing/server.ts'
+import { pageOf, Refused, startServer } from '../../testing/server.ts'
 import type { Place } from './choices.ts'
 import { setOpened } from './opened.ts'
 import { StartSearch, StartSearchButton } from './StartSearch.tsx'
@@ -41,7 +41,7 @@ const found: Found = {
 }
 const place: Place = { label: 'Overviews', labels: ['Übersichten'], to: '/overviews', icon: IconHome }
 
-async function begin(answer: Found = found) {
+async function begin(answer: Found | Refused = found) {
   const server = startServer()
   server.answers(jobRoutes.recent, pageOf())
   server.answers(termbaseRoutes.list, pageOf())
@@ -105,6 +105,15 @@ test('it says that nothing has the words, and Ctrl+K closes it, but leaves other
   await user.keyboard('{Control>}k{/Control}')
   expect(screen.queryByRole('combobox')).toBeNull()
   other.remove()
+})
+
+test('screens are found where the server cannot search', async () => {
+  const { user, field, router } = await begin(new Refused(503))
+  await user.type(field, 'overv')
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(active(field)?.textContent).toBe('Overviews')
+  await user.keyboard('{Enter}')
+  expect(router.state.location.href).toBe('/overviews')
 })
 
 test('its key is called as it is on German keyboards', async () => {

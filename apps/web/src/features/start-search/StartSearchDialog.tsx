@@ -104,20 +104,17 @@ export function StartSearchDialog({ places, actions, close }: StartSearchDialogP
                 {t('allGroups')}
               </button>
             )}
-            {found.error ? (
-              <FailureState error={found.error} retry={found.retry} />
-            ) : (
-              <Results
-                id={id}
-                groups={found.groups}
-                words={typed}
-                active={active}
-                isPatient={alone !== null}
-                onHover={setChosen}
-                onOpened={close}
-                showAlone={showAlone}
-              />
-            )}
+            <Results
+              id={id}
+              groups={found.groups}
+              words={typed}
+              active={active}
+              isPatient={alone !== null}
+              onHover={setChosen}
+              onOpened={close}
+              showAlone={showAlone}
+            />
+            {found.error && <FailureState error={found.error} retry={found.retry} />}
             {found.isAnswered && options.length === 0 && (
               <div className={classes.nothing}>
                 <p>{t('nothing', { words: typed.trim() })}</p>
