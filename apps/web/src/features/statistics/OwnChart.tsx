@@ -8,8 +8,14 @@ import { Widget } from '../../kit/Widget.tsx'
 import { Comparison } from './Comparison.tsx'
 import { useWeeks } from './use-weeks.ts'
 
+interface OwnChartProps {
+  from: string
+  /** The other charts are of some teams or languages alone, and this one is not. */
+  filtered: boolean
+}
+
 /** One's own finished words by week, which nobody else is told. */
-export function OwnChart({ from }: { from: string }) {
+export function OwnChart({ from, filtered }: OwnChartProps) {
   const { t } = useTranslation('statistics')
   const weeksOf = useWeeks()
   const reading = useReading(statisticsRoutes.own, { query: { from } })
@@ -23,6 +29,11 @@ export function OwnChart({ from }: { from: string }) {
             <>
               <Comparison now={total.words} before={before.words} format={formatNumber} />
               <Facts total={total} rating={rating} />
+              {filtered && (
+                <Text size="xs" c="dimmed">
+                  {t('own.unfiltered')}
+                </Text>
+              )}
             </>
           }
           form="bars"

@@ -51,7 +51,7 @@ export function StatisticsScreen() {
         )}
         {steps && (
           <WidgetBoundary>
-            <OwnChart from={filter.from} />
+            <OwnChart from={filter.from} filtered={asked.filtered} />
           </WidgetBoundary>
         )}
       </div>

@@ -86,5 +86,6 @@ export const texts: typeof english = {
     rating_other:
       'Mit {{stars, number(maximumFractionDigits: 1)}} von 5 Sternen bewertet, in {{count, number}} Bewertungen',
     alone: 'Nur Sie sehen das.',
+    unfiltered: 'Hier zählen alle Ihre Schritte: Nach Teams, Organisationen und Sprachen wird nicht gefiltert.',
   },
 }

@@ -81,5 +81,6 @@ export const texts = {
     rating_one: 'Rated {{stars, number(maximumFractionDigits: 1)}} of 5 stars, once',
     rating_other: 'Rated {{stars, number(maximumFractionDigits: 1)}} of 5 stars, in {{count, number}} ratings',
     alone: 'Only you see this.',
+    unfiltered: 'All of your steps count here: teams, organizations and languages are not filtered.',
   },
 }
