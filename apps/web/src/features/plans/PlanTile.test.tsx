@@ -41,6 +41,18 @@ test('the tile greets, counts, names the plan and opens the plans', async () => 
   expect(await screen.findByRole('button', { name: 'Change to Basic' })).toBeTruthy()
 })
 
+test('who pays sees at once how much of the plan is used, and nobody else', async () => {
+  setSession(customer({ permissions: mayRead }))
+  startWith(paidAccount())
+  const { unmount } = await show(<PlanTile />)
+  expect(await screen.findByRole('progressbar', { name: 'Termbases: 9 of 10' })).toBeTruthy()
+  unmount()
+  startWith(paidAccount({ mayPay: false }))
+  await show(<PlanTile />)
+  expect(await screen.findByText('Plan: Genius')).toBeTruthy()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
 test('where nobody pays it greets and counts, and asks for no plan', async () => {
   setSession(customer({ permissions: mayRead, hosted: null }))
   const { asked } = startWith(accountOf())

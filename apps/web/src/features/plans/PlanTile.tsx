@@ -16,6 +16,8 @@ const PlanSelectionDialog = lazy(async () => ({
   default: (await import('./PlanSelectionDialog.tsx')).PlanSelectionDialog,
 }))
 
+const UsageBars = lazy(async () => ({ default: (await import('./UsageBars.tsx')).UsageBars }))
+
 /** Who one is, how many termbases and jobs there are, and of which plan; where nobody pays, nothing of plans. */
 export const PlanTile = () => (
   // What stands around it does not wait for its texts.
@@ -61,7 +63,7 @@ function Counts() {
   )
 }
 
-/** Of several organizations the plan of the one that one pays for. */
+/** Of several organizations the plan of the one that one pays for, whose limits are shown, too. */
 function PlanOfOrganization() {
   const { t } = useTranslation('plans')
   const label = useLabel()
@@ -69,24 +71,34 @@ function PlanOfOrganization() {
   const session = useSession()
   const isOperator = session?.roles.includes('ROLE_ADMIN') ?? false
   const [selecting, setSelecting] = useState(false)
-  const account = payable[0] ?? accounts[0]
+  const [paid] = payable
+  const account = paid ?? accounts[0]
   if (!session?.hosted || loading) return null
   return (
-    <Group gap="md">
-      {account && (
-        <Anchor size="sm" fw={500} renderRoot={(props) => <Link to="/users/plan" {...props} />}>
-          {t('tile.plan', { plan: label(account.plan.label) })}
-        </Anchor>
+    <>
+      <Group gap="md">
+        {account && (
+          <Anchor size="sm" fw={500} renderRoot={(props) => <Link to="/users/plan" {...props} />}>
+            {t('tile.plan', { plan: label(account.plan.label) })}
+          </Anchor>
+        )}
+        {(account ? mayUpgrade(account) : !isOperator) && (
+          <Button onClick={() => setSelecting(true)}>{t('tile.upgrade')}</Button>
+        )}
+        {selecting && (
+          <Suspense fallback={null}>
+            <PlanSelectionDialog onClose={() => setSelecting(false)} />
+          </Suspense>
+        )}
+      </Group>
+      {paid && (
+        <div className={classes.bars}>
+          <Suspense fallback={null}>
+            <UsageBars account={paid} />
+          </Suspense>
+        </div>
       )}
-      {(account ? mayUpgrade(account) : !isOperator) && (
-        <Button onClick={() => setSelecting(true)}>{t('tile.upgrade')}</Button>
-      )}
-      {selecting && (
-        <Suspense fallback={null}>
-          <PlanSelectionDialog onClose={() => setSelecting(false)} />
-        </Suspense>
-      )}
-    </Group>
+    </>
   )
 }
 
