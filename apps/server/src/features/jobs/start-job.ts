@@ -17,6 +17,7 @@ import { jobFinished, jobNotStarted, jobPreparing, nothingFailed, nothingToPrepa
 import { moveJob } from './job-status.ts'
 import { modelWorkMissing } from './model-work/model-work-missing.ts'
 import { stageTask } from './pipeline/stage-task.ts'
+import { requireFeaturesOfUses } from './require-features.ts'
 import { saveTargetLanguages } from './save-job.ts'
 import { requireItsTarget } from './transcreation/into-one-language.ts'
 
@@ -77,6 +78,7 @@ async function begin(
     }
     const violations = await whatIsMissing(tx, object, row)
     if (violations.length > 0) throw invalid(...violations)
+    if (row.status === 'init') await requireFeaturesOfUses(tx, jobUuid)
     if (row.status === 'init' || targetLanguageUuids.length > 0) await requireAllowedLanguages(tx, jobUuid)
     if (row.status === 'done' && !(await hasNewWork(tx, jobUuid))) throw nothingToPrepare()
     if ((await itemName(tx, jobUuid)) === '')

@@ -175,6 +175,32 @@ test('what a plan does not have is not made, and what is there stays', async () 
   expect((await head.get('/translation_memories')).body.totalItems).toBe(1)
 })
 
+test('what a plan does not have no job begins with, whoever it belongs to; what has begun goes on', async () => {
+  const { organization, head, path } = await customer('business')
+  const team = { team: `/api/teams/${organization.teams[0]}`, primaryTeam: true }
+  const { body: memory } = await head.post('/translation_memories', { name: 'Manuals', teams: [team] })
+  const { body: engine } = await head.post('/machine_translation_engines', {
+    name: 'DeepL',
+    provider: 'deepL',
+    apiKey: 'a-key-of-the-test:fx',
+    teams: [team],
+  })
+  const withMemory = { jobTranslationMemories: [{ translationMemory: memory['@id'] }] }
+  const withEngine = { jobMachineTranslationEngines: [{ machineTranslationEngine: engine['@id'] }] }
+  const { jobUuid: begun } = await readyJob(head, ['The pump is closed.'], { jobTeams: [team], ...withMemory })
+  await operator.patch(path, { plan: 'basic' })
+  const start = async (uses: object) => {
+    const { uuid } = await makeJob(head, { jobTeams: [team], ...uses })
+    await uploadTo(head, uuid, 'a.html', htmlPage('One.'))
+    return outcome(await head.patch(`/jobs/${uuid}/start`))
+  }
+  expect(await start(withMemory)).toEqual([402, 'plan_without_translationMemories'])
+  expect(await start(withEngine)).toEqual([402, 'plan_without_deepL'])
+  expect(await start({})).toEqual([200, null])
+  await uploadTo(head, begun, 'b.html', htmlPage('Another one.'))
+  expect((await prepareJob(head, begun)).title).toBe('done')
+})
+
 test('a worker that begins by itself is of the plan too', async () => {
   const { organization, head } = await customer('basic')
   const termbaseTeams = [{ team: `/api/teams/${organization.teams[0]}`, primaryTeam: true }]
