@@ -135,11 +135,7 @@ function encodedLists(shape: BlockShape, numbers: number[], starts: Uint32Array,
       mask |= 1 << band
       head.push(next - first, size - from)
     }
-    while (at + size + mostHeadBytes > bytes.length) {
-      const larger = new Uint8Array(bytes.length * 2)
-      larger.set(bytes)
-      bytes = larger
-    }
+    while (at + size + mostHeadBytes > bytes.length) bytes = larger(bytes)
     bytes[at++] = mask & 255
     bytes[at++] = mask >>> 8
     for (const value of head) at = writeNumber(bytes, at, value)

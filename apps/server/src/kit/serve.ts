@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
 import { ordererOf, theHouse, workFor } from '../foundation/orderer.ts'
 import { actsAsAnother, invalid, notFound, notSignedIn, Refusal, storageFull } from '../foundation/refusals.ts'
+import { actingIn, requireOwnStep } from './acting-in-step.ts'
 import type { House } from './house.ts'
 import { namedIn } from './map-references.ts'
 import { requireScope, requireScopesToName } from './require-scope.ts'
@@ -84,23 +85,6 @@ export function serve<P, Q, B, R>(
       return reply.type('application/ld+json; charset=utf-8').send(JSON.stringify(route.reply.parse(answer)))
     },
   })
-}
-
-/** The actor of a call that is made in a step. */
-const actingIn = (actor: Actor, { jobStepUuid }: StepQuery): Actor =>
-  jobStepUuid && !actor.jobStep?.alone ? { ...actor, jobStep: { uuid: jobStepUuid, alone: false } } : actor
-
-/**
- * A session that was opened for a step opens nothing else.
- * @throws Refusal 403 on routes that are not about steps, 404 for another step.
- */
-function requireOwnStep(request: FastifyRequest, { step }: Pick<AnyRoute, 'step'>) {
-  const actor = request.signedIn?.actor
-  if (!actor?.jobStep?.alone || step === 'common') return
-  if (!step) throw new Refusal(403, 'step_session')
-  const given = step === 'ofStep' ? request.params : request.query
-  const named = (given as Record<string, unknown>)[step === 'ofStep' ? 'uuid' : 'jobStepUuid']
-  if (typeof named !== 'string' || named.toLowerCase() !== actor.jobStep.uuid) throw notFound('jobStep')
 }
 
 /**

@@ -50,7 +50,7 @@ async function toRow(
   if (sourceLanguageUuid !== undefined) await requireSourceOpen(db, uuid, sourceLanguageUuid)
   return withoutUndefined({
     jobId: input.jobId,
-    instructions: input.instructions?.replaceAll('\0', ''),
+    instructions: input.instructions,
     sourceLanguageUuid,
     jobTemplateUuid: jobTemplate && uuidOf(jobTemplate),
     formality: formality === undefined ? undefined : formalityOf(formality),

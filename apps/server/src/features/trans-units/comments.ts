@@ -28,9 +28,7 @@ export async function addComment(
   const { unit, file } = await findTransUnit(db, actor, transUnitUuid)
   requireCommenting(file)
   const uuid = newUuid()
-  await db
-    .insert(transUnitComment)
-    .values({ uuid, transUnitUuid, userUuid: actor.uuid, text: text.replaceAll('\0', '') })
+  await db.insert(transUnitComment).values({ uuid, transUnitUuid, userUuid: actor.uuid, text })
   publishChanges(house, file.jobUuid, [unit], actor.uuid)
   const [comment] = await commentsWhere(db, actor, file, eq(transUnitComment.uuid, uuid))
   return comment!

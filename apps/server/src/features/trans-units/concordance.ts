@@ -53,7 +53,7 @@ export async function searchConcordance(
     sourceLanguage: sourceLanguage.code,
     targetLanguage: targetLanguage.code,
     side,
-    query: query.replaceAll('\0', ''),
+    query,
     page,
     itemsPerPage,
   })

@@ -12,9 +12,7 @@ export async function saveDraft(db: Db, actor: Actor, transUnitUuid: string, xml
   await keepDraft(db, actor, transUnitUuid, xml)
 }
 
-export async function keepDraft(db: Db, actor: Actor, transUnitUuid: string, typed: string) {
-  // The database holds no null characters.
-  const xml = typed.replaceAll('\0', '')
+export async function keepDraft(db: Db, actor: Actor, transUnitUuid: string, xml: string) {
   await db
     .insert(transUnitDraft)
     .values({ transUnitUuid, userUuid: actor.uuid, xml })
