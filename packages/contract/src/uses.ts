@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { ByUuid, ListQuery, Uuid } from './common.ts'
 import { jobObjects } from './job-types.ts'
-import type { ShareableObject } from './kinds.ts'
+import { type ShareableObject, shareableObjects } from './kinds.ts'
 import { get } from './route.ts'
 
 /** The kinds whose things use others. */
 export const useOwners = [
   'jobTemplate',
   'machineTranslationEngine',
+  'generativeArtificialIntelligenceModel',
   'fileType',
   'translationMemory',
   ...jobObjects,
@@ -15,7 +16,7 @@ export const useOwners = [
 export type UseOwner = (typeof useOwners)[number]
 
 /** What uses a thing. */
-const Use = z.object({ '@id': z.string(), uuid: Uuid, object: z.enum(useOwners), name: z.string() })
+const Use = z.object({ '@id': z.string(), uuid: Uuid, object: z.enum(shareableObjects), name: z.string() })
 export type Use = z.infer<typeof Use>
 
 const Uses = z.object({

@@ -1,7 +1,7 @@
 import { iriOf, type ListQuery } from '@langwerk/contract/common'
 import { kinds, shareableObjects, type UsedKind } from '@langwerk/contract/kinds'
-import type { UseOwner, Uses } from '@langwerk/contract/uses'
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Uses } from '@langwerk/contract/uses'
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Actor } from '../access/actor.ts'
 import { seenBy } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
@@ -53,7 +53,7 @@ export async function pageOfUsers(
       count: (where) => db.$count(shareable, where),
       rows: async ({ where, orderBy, limit, offset }) =>
         db
-          .select({ uuid: shareable.uuid, object: sql<UseOwner>`${shareable.kind}`, name: shareable.name })
+          .select({ uuid: shareable.uuid, object: shareable.kind, name: shareable.name })
           .from(shareable)
           .where(where)
           .orderBy(...orderBy)

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@langwerk/contract/common'
-import { isShareableObject, kinds } from '@langwerk/contract/kinds'
+import { kinds } from '@langwerk/contract/kinds'
 import type { Route } from '@langwerk/contract/route'
 import { type Use, type Uses, useOwners } from '@langwerk/contract/uses'
 import { Anchor, List, Modal, Text } from '@mantine/core'
@@ -72,8 +72,8 @@ export function UsesList({ uses: { member, hidden }, follow }: { uses: Uses; fol
 }
 
 function UseLink({ use: { object, uuid, name }, follow }: { use: Use; follow: (() => void) | undefined }) {
-  const screen = isShareableObject(object) ? thingScreen(object, uuid) : null
-  if (!isShareableObject(object) || !screen) return name
+  const screen = thingScreen(object, uuid)
+  if (!screen) return name
   return (
     <>
       <Anchor inherit fw={500} onClick={follow} renderRoot={(props) => <Link to={screen} {...props} />}>

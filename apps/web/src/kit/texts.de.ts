@@ -138,6 +138,8 @@ export const texts: typeof english = {
     jobCopywriting_other: '{{count, number}} Copywriting-Aufträgen',
     machineTranslationEngine_one: '{{count, number}} Engine',
     machineTranslationEngine_other: '{{count, number}} Engines',
+    generativeArtificialIntelligenceModel_one: '{{count, number}} KI-Modell',
+    generativeArtificialIntelligenceModel_other: '{{count, number}} KI-Modelle',
     fileType_one: '{{count, number}} Dateityp',
     fileType_other: '{{count, number}} Dateitypen',
     translationMemory_one: '{{count, number}} Translation Memory',

@@ -137,6 +137,8 @@ export const texts = {
     jobCopywriting_other: '{{count, number}} copywriting jobs',
     machineTranslationEngine_one: '{{count, number}} engine',
     machineTranslationEngine_other: '{{count, number}} engines',
+    generativeArtificialIntelligenceModel_one: '{{count, number}} AI model',
+    generativeArtificialIntelligenceModel_other: '{{count, number}} AI models',
     fileType_one: '{{count, number}} file type',
     fileType_other: '{{count, number}} file types',
     translationMemory_one: '{{count, number}} translation memory',

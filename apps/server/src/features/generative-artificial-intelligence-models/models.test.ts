@@ -178,6 +178,8 @@ test('an integration gives key and endpoint, is listed and tried, and stays as l
   const made = await ada.post(path, model)
   expect([made.status, made.body.integration.name]).toEqual([201, 'Our Mistral'])
   expect((await ada.patch(`${path}/${made.body.uuid}/test_connection`)).body.connected).toBe(true)
+  const users = (await ada.get(`${own}/uses`)).body
+  expect(users).toMatchObject({ member: [{ object: 'generativeArtificialIntelligenceModel', name: 'M' }], hidden: 0 })
   const kept = await ada.del(own)
   expect([kept.status, kept.body.code]).toEqual([409, 'integration_in_use'])
 })
