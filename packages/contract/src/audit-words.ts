@@ -100,6 +100,7 @@ export const auditValues = [
   'anotherBrowser',
   'cancel',
   'default',
+  'endsWithPeriod',
   'everyBrowser',
   'false',
   'invitation',
@@ -129,7 +130,7 @@ export const auditValues = [
 ] as const
 export type AuditValue = (typeof auditValues)[number]
 
-/** Of these details every value is one of such words or a number; of the others it is somebody's own. */
+/** Details that may say such words. What the others say is somebody's own, as it was given. */
 export const detailsOfWords: ReadonlySet<AuditDetail> = new Set<AuditDetail>([
   'administrator',
   'began',

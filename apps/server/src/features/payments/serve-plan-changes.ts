@@ -88,7 +88,7 @@ export function servePlanChanges(house: House) {
   })
 
   serve(house, routes.cancel, ({ actor, params: { uuid }, request }) =>
-    withRunning(actor, request, uuid, 'cancel', async (payments, { subscription }) => {
+    withRunning(actor, request, uuid, 'endsWithPeriod', async (payments, { subscription }) => {
       if (subscription.endsAt) throw conflict('is_so_already')
       if (subscription.scheduleId) await payments.dropSchedule(subscription.scheduleId)
       await applied(uuid, await payments.setEnding(subscription.id, true))

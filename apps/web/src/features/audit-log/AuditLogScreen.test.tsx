@@ -31,7 +31,12 @@ test('what was done is said in the reader’s language, and names stay as people
     pageOf(
       entry('a', { action: 'signedOut', subjectKind: '', subjectName: '', details: { session: 'everyBrowser' } }),
       entry('b', { action: 'changed', subjectKind: 'creditPrices', subjectName: '', details: { models: 'none' } }),
-      entry('c', { action: 'changed', subjectKind: 'xyz', subjectName: 'Old', details: { what: 'a step', how: 'so' } }),
+      entry('c', {
+        action: 'changed',
+        subjectKind: 'xyz',
+        subjectName: 'Old',
+        details: { what: 'a step', how: 'so', subjectKind: 'termbase' },
+      }),
     ),
   )
   await show(<AuditLogScreen />)
@@ -40,5 +45,5 @@ test('what was done is said in the reader’s language, and names stay as people
   expect(await screen.findByText('Sitzung: alle Browser')).toBeTruthy()
   expect(screen.getByRole('row', { name: /Preise in Credits/ })).toBeTruthy()
   expect(screen.getByText('Modelle: none')).toBeTruthy()
-  expect(screen.getByText('davon: a step · how: so')).toBeTruthy()
+  expect(screen.getByText('davon: a step · how: so · Art: Termbank')).toBeTruthy()
 })

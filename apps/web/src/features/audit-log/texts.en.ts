@@ -147,6 +147,7 @@ export const texts = {
     anotherBrowser: 'another browser',
     cancel: 'cancelled',
     default: 'default',
+    endsWithPeriod: 'ends with what is paid',
     everyBrowser: 'every browser',
     false: 'no',
     invitation: 'invitation',

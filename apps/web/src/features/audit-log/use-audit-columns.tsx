@@ -1,17 +1,24 @@
 import type { AuditEntry } from '@langwerk/contract/audit-log'
+import type { AuditDetail } from '@langwerk/contract/audit-words'
 import { Badge, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../kit/format.ts'
 import type { Column } from '../../kit/ListTable.tsx'
 import { capitalized } from '../../kit/refusal-text.ts'
-import { isAuditKind, isDetail, isWord } from './audit-words.ts'
+import { isAction, isAuditKind, isDetail, isWord } from './audit-words.ts'
 
 export function useAuditColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('auditLog')
   const kindOf = (kind: string) => (isAuditKind(kind) ? capitalized(t(`kinds.${kind}`)) : kind)
+  const wordsOf = (name: AuditDetail, value: string) => {
+    if (isWord(name, value)) return t(`values.${value}`)
+    // What somebody looked for when the log was exported.
+    if (name === 'subjectKind') return kindOf(value)
+    return name === 'action' && isAction(value) ? t(`actions.${value}`) : value
+  }
   const detailOf = (name: string, value: string) => {
     if (!isDetail(name)) return `${name}: ${value}`
-    return `${t(`detailNames.${name}`)}: ${isWord(name, value) ? t(`values.${value}`) : value}`
+    return `${t(`detailNames.${name}`)}: ${wordsOf(name, value)}`
   }
   return [
     {
