@@ -12,6 +12,9 @@ export function Answer({
 }: Omit<AnswerProps, 'uuid'> & { request: ShownRequest['jobStepRequest'] }) {
   const answer = useAnswer({ uuid, ...props })
   const [declines, setDeclines] = useState(false)
+  // What was typed is there again for whoever goes back and forth.
+  const reason = useState('')
+  const worksOnIt = useState('')
   return (
     <Stack gap="sm">
       {answer.failure && (
@@ -23,9 +26,9 @@ export function Answer({
         <LinkCode value={answer.code} onChange={answer.setCode} sendAgain={answer.sendCodeAgain} />
       )}
       {declines ? (
-        <Declining answer={answer} back={() => setDeclines(false)} />
+        <Declining answer={answer} typed={reason} back={() => setDeclines(false)} />
       ) : (
-        <Accepting answer={answer} isCollective={collectiveUser} decline={() => setDeclines(true)} />
+        <Accepting answer={answer} typed={worksOnIt} isCollective={collectiveUser} decline={() => setDeclines(true)} />
       )}
     </Stack>
   )
@@ -33,11 +36,11 @@ export function Answer({
 
 interface FormProps {
   answer: ReturnType<typeof useAnswer>
+  typed: [text: string, type: (text: string) => void]
 }
 
-function Declining({ answer: { busy, decline }, back }: FormProps & { back: () => void }) {
+function Declining({ answer: { busy, decline }, typed: [reason, setReason], back }: FormProps & { back: () => void }) {
   const { t } = useTranslation('jobStepRequests')
-  const [reason, setReason] = useState('')
   return (
     <>
       <Textarea
@@ -65,11 +68,11 @@ function Declining({ answer: { busy, decline }, back }: FormProps & { back: () =
 /** @param isCollective whether many sign in by this account, so that who works on it is asked for. */
 function Accepting({
   answer: { busy, accept },
+  typed: [worksOnIt, setWorksOnIt],
   isCollective,
   decline,
 }: FormProps & { isCollective: boolean; decline: () => void }) {
   const { t } = useTranslation('jobStepRequests')
-  const [worksOnIt, setWorksOnIt] = useState('')
   const [missing, setMissing] = useState(false)
   const acceptNamed = () => {
     const name = worksOnIt.trim()
