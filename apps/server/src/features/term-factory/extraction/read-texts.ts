@@ -47,8 +47,8 @@ export class ReadTexts {
   /** Takes texts in one language; those that come with their translation are read in both. */
   read(side: Side, given: readonly TextToRead[]): void {
     for (const one of given) {
-      const text = storable(one.text)
-      const target = one.target === undefined ? undefined : storable(one.target)
+      const text = keepable(one.text)
+      const target = one.target === undefined ? undefined : keepable(one.target)
       if (target !== undefined && this.pairing) this.readPair({ ...one, text, target })
       else if (this.kept) this.keep(side, { ...one, text })
       else this.readOne(side, { ...one, text })
@@ -164,6 +164,9 @@ const mostRemembered = 4_000_000
 const mostShown = 1000
 const mostContext = 600
 const longestTerm = 500
+
+/** What stood around a null character are two words. */
+const keepable = (text: string) => storable(text.replaceAll('\0', ' '))
 
 const placeOf = ({ document, segment }: { document: number; segment: number }) => ({
   document: String(document),
