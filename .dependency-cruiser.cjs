@@ -127,7 +127,7 @@ module.exports = {
     {
       name: 'providers-stand-alone',
       severity: 'error',
-      from: { path: below('access|tasks|providers|matching|spelling|calculations') },
+      from: { path: below('access|tasks|providers|matching|spelling|calculations|term-vectors') },
       to: {
         path: below(workshops),
         pathNot: '^apps/server/src/$1/',
