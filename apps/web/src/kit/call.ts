@@ -118,9 +118,9 @@ export function csrfHeaders(): Record<string, string> {
  */
 export async function noticed(refusal: Refusal): Promise<Refusal> {
   if (refusal.status === 401) setSession(null)
-  if (isPlanRefusal(refusal)) tellPlanRefusal(refusal)
   // Of a server before ours only the status is told, and where ours is away nothing can be loaded.
   if (!isOfAnotherServer(refusal)) await loadRefusalTexts()
+  if (isPlanRefusal(refusal)) tellPlanRefusal(refusal)
   return refusal
 }
 

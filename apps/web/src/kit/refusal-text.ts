@@ -29,7 +29,8 @@ export const violationText = ({ code, values, message }: Violation): string =>
   code !== undefined && isKnown('violations', code) ? text(`violations.${code as ViolationCode}`, values) : message
 
 /** The same of a fault that is found before anything is sent. */
-export const faultText = ({ code, values }: Fault): string => text(`violations.${code}`, values)
+export const faultText = ({ code, values }: Fault): string =>
+  isKnown('violations', code) ? text(`violations.${code}`, values) : kit()('failure.other')
 
 /** The same of work in the background that ended, by the code of a refusal; undefined where it is none. */
 export const endText = (detail: ErrorDetail | null): string | undefined =>

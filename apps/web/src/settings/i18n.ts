@@ -39,6 +39,9 @@ export async function startTexts<Name extends string>(
 }
 
 export async function changeLocale(locale: Locale): Promise<void> {
+  await i18n.loadLanguages(locale)
+  // A page without texts says less than one in the language of before.
+  if (!i18n.hasResourceBundle(locale, 'app')) return
   // What renders anew for the language reads the preference, too: names of languages, dates.
   setPreference('locale', locale)
   await i18n.changeLanguage(locale)

@@ -1,5 +1,6 @@
 import { ActionIcon, Alert, Button, CopyButton, Divider, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { providerProblemText } from '../../kit/provider-problem-text.ts'
 import { useCosts } from '../../kit/use-costs.ts'
@@ -71,7 +72,7 @@ function End({ message: { state, text, failure }, onGoOn }: MessageProps) {
   if (state === 'failed')
     return (
       <Alert color="red" p="xs" mt="xs" role="alert" title={t('failed')}>
-        {failure && <Why failure={failure} />}
+        <Suspense fallback={null}>{failure && <Why failure={failure} />}</Suspense>
         {wayOn}
       </Alert>
     )

@@ -4,7 +4,7 @@ import { tagsMatch } from '@langwerk/quality/tag-rules'
 import { segmentToXml } from '@langwerk/text/segment'
 import { Button, Popover, Select, Stack, Text } from '@mantine/core'
 import { IconDatabasePlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { confirm } from '../../../kit/confirm.tsx'
@@ -43,7 +43,9 @@ export function SaveButton({ translator, opened, setOpened }: SaveButtonProps) {
           {t('save')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>{opened && isReady && <SaveForm translator={translator} save={save} />}</Popover.Dropdown>
+      <Popover.Dropdown>
+        <Suspense fallback={null}>{opened && isReady && <SaveForm translator={translator} save={save} />}</Suspense>
+      </Popover.Dropdown>
     </Popover>
   )
 }

@@ -1,7 +1,7 @@
 import { longestTranslatorText } from '@langwerk/contract/translator-words'
 import { ActionIcon, Badge, Button, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../kit/format.ts'
 import { languageName } from '../../../kit/languages.ts'
@@ -127,7 +127,11 @@ function LanguageHint({ translator }: { translator: Translator }) {
       </>
     )
   if (remembered.target !== null && (sourceLanguage !== null || remembered.source === null)) return null
-  return <LanguagesMissing />
+  return (
+    <Suspense fallback={null}>
+      <LanguagesMissing />
+    </Suspense>
+  )
 }
 
 function LanguagesMissing() {
