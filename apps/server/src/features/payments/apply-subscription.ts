@@ -111,12 +111,15 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /** The credits that come with the present month of a plan, once; they can be used in it. */
 async function grantMonth(tx: Db, account: AccountRow): Promise<void> {
-  const { organizationUuid, subscriptionId, limits } = account
+  const { organizationUuid, subscriptionId, limits, billingCycle, periodEndsAt } = account
   if (!subscriptionId || !limits || limits.credits === 0) return
-  const { month, resetsOn } = countedMonth(account, new Date())
+  const now = new Date()
+  const { month, resetsOn } = countedMonth(account, now)
+  // A month that is paid lasts until an hour of its last day, and the next one's credits do not come before.
+  const paidUntil = billingCycle === 'monthly' && periodEndsAt && periodEndsAt > now ? periodEndsAt : null
   await grantCredits(tx, {
     ...{ organizationUuid, kind: 'plan', amount: limits.credits * microCredits },
     key: grantKey(subscriptionId, month),
-    expiresAt: new Date(`${resetsOn}T00:00:00Z`),
+    expiresAt: paidUntil ?? new Date(`${resetsOn}T00:00:00Z`),
   })
 }

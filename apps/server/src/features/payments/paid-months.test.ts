@@ -35,6 +35,16 @@ test('a month counts as it is paid, and brings its credits once', async () => {
   expect(await available()).toBe(80)
 })
 
+test('credits of a month stay on its last day until what is paid ends', async () => {
+  const { available, subscribe } = await customer()
+  const subscription = await subscribe()
+  const [item] = (subscription.items as { data: object[] }).data
+  const end = Math.ceil(Date.now() / 1000) + 60
+  Object.assign(item!, { current_period_start: end - 30 * daySeconds, current_period_end: end })
+  await tell('customer.subscription.updated', subscription.id)
+  expect(await available()).toBe(80)
+})
+
 /** By which payment what is paid of a subscription now was paid. */
 const paymentOf = ({ latest_invoice }: Record<string, unknown>) =>
   [...stripe.things.values()].find(({ object, invoice }) => object === 'invoice_payment' && invoice === latest_invoice)!
