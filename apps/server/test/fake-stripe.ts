@@ -138,11 +138,15 @@ export async function startFakeStripe(port = 0) {
     const price = (form.items as { [n: string]: Form } | undefined)?.['0']?.price
     if (typeof price !== 'string') return { status: 200, body: subscription }
     const latest_invoice = makeInvoice(subscription.customer, subscription.id, Number(priceOf(price)?.unit_amount))
+    subscription.latest_invoice = latest_invoice.id
     if (state.declines) {
       latest_invoice.status = 'open'
       return { status: 200, body: { ...subscription, latest_invoice, pending_update: { expires_at: state.now + day } } }
     }
-    subscription.items = itemsOf(price)
+    const [before] = (subscription.items as ReturnType<typeof itemsOf>).data
+    // As long as it is paid as often, what is paid stays the same time.
+    const isAsOften = periodOf(price) === periodOf(before!.price.id)
+    subscription.items = isAsOften ? { data: [{ ...before!, price: { id: price } }] } : itemsOf(price, before!.id)
     return { status: 200, body: { ...subscription, latest_invoice, pending_update: null } }
   }
 

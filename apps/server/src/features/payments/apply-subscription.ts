@@ -103,6 +103,11 @@ export async function rememberGrant(
   const [last] = brought
   const isKnown = brought.some((grant) => grant.paymentIntentId === paymentIntentId)
   if (!last?.expiresAt || last.expiresAt < new Date() || isKnown || brought.at(-1)?.key !== first) return
+  // They go once, with the payment that was given back first.
+  if (last.paymentIntentId !== null) return
+  // A change on the day on which the month began was paid later on that day.
+  const [account] = await tx.select().from(billingAccount).where(eq(billingAccount.subscriptionId, subscriptionId))
+  if (account && account.periodStartsAt?.getTime() !== from.getTime()) return
   await tx.update(creditGrant).set({ paymentIntentId }).where(eq(creditGrant.uuid, last.uuid))
 }
 

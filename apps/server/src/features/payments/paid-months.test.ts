@@ -72,6 +72,25 @@ test('credits of a plan go with its payment, as far as that is given back', asyn
   expect(await differencesOfWallets(world.house.db)).toEqual([])
 })
 
+test('what a dearer plan cost more on the day of purchase brought no credits, and takes none with it', async () => {
+  const { head, uuid, available, subscribe } = await customer()
+  stripe.state.now -= 60
+  const subscription = await subscribe()
+  const bought = paymentOf(subscription)
+  stripe.state.now += 60
+  await head.patch(`/organizations/${uuid}/plan`, { priceId: 'price_business', prorationDate: stripe.state.now })
+  const refund = async (payment_intent: unknown) => {
+    const charge = stripe.add('ch', { object: 'charge', payment_intent, amount: 9500, amount_refunded: 9500 })
+    await tell('charge.refunded', charge.id)
+  }
+  await refund(paymentOf(subscription))
+  expect(await available()).toBe(40)
+  const operator = await world.administrator()
+  await operator.post(`/organizations/${uuid}/credit_gifts`, { credits: 10 })
+  await refund(bought)
+  expect(await available()).toBe(10)
+})
+
 test('a payment of a month that is over takes no other credits with it', async () => {
   const { uuid, available, subscribe } = await customer()
   const subscription = await subscribe()
