@@ -5,27 +5,28 @@ import { requireInOrganization } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, shareable, shareableTeam, team } from '../../database/schema/access.ts'
 import { billingAccount, checkout } from '../../database/schema/billing.ts'
-import { conflict, notFound } from '../../foundation/refusals.ts'
+import { conflict, notFound, Refusal } from '../../foundation/refusals.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { paying } from '../../kit/paying.ts'
+import { settleCheckoutsSoon } from '../../kit/settle-checkouts.ts'
 import { PaymentError } from '../../providers/payment/payment-error.ts'
 import type { CheckoutState, Payments } from '../../providers/payment/payments.ts'
 
 /**
  * Deletes an organization with its teams, roles, memberships, invitations and integrations.
  * @throws Refusal 409 while something belongs to one of its teams: people would lose what they work on. `current` counts
- * it by kind. 409 too while a payment of it is on its way.
+ * it by kind. 409 too while a payment of it is on its way, or has come and is not booked yet.
  */
 export async function removeOrganization(
-  house: Pick<House, 'db' | 'payments'>,
+  house: Pick<House, 'db' | 'payments' | 'tasks'>,
   actor: Actor,
   request: FastifyRequest,
   uuid: string,
 ): Promise<void> {
   const { db } = house
   await requireInOrganization(db, actor, uuid, 'organization', 'delete')
-  await db.transaction(async (tx) => {
+  const removed = db.transaction(async (tx) => {
     const [found] = await tx.select().from(organization).where(eq(organization.uuid, uuid)).for('update')
     if (!found) throw notFound('organization')
     const kept = await tx
@@ -49,20 +50,26 @@ export async function removeOrganization(
     if (account?.customerId && house.payments)
       await paying(house, (payments) => payments.removeCustomer(account.customerId!))
   })
+  await removed.catch(async (error) => {
+    // What has come is booked, so that whoever is asked the next time is told what is lost.
+    if (error instanceof Refusal && error.code === 'organization_payment_pending')
+      await settleCheckoutsSoon(house, uuid)
+    throw error
+  })
 }
 
 /**
  * Nobody pays for what is no more: card forms that are open are closed, and the plan ends, also one that was paid this very moment.
- * @throws Refusal 409 while a payment is on its way: what comes of it could not be booked.
+ * @throws Refusal 409 while a payment is on its way, or credits are paid and not booked: what comes of it could not be.
  */
 async function endPaying(house: Pick<House, 'payments'>, tx: Db, organizationUuid: string): Promise<void> {
   const [account] = await tx.select().from(billingAccount).where(eq(billingAccount.organizationUuid, organizationUuid))
   const running = new Set<string>()
   if (account?.subscriptionId && account.state !== 'ended') running.add(account.subscriptionId)
-  for (const { sessionId } of house.payments ? await unsettled(tx, organizationUuid) : []) {
+  for (const { sessionId, purpose } of house.payments ? await unsettled(tx, organizationUuid) : []) {
     const paid = await paying(house, (payments) => closed(payments, sessionId))
     if (paid?.status !== 'complete') continue
-    if (!paid.isPaid) throw conflict('organization_payment_pending')
+    if (!paid.isPaid || purpose === 'credits') throw conflict('organization_payment_pending')
     if (paid.subscriptionId) running.add(paid.subscriptionId)
   }
   for (const id of running) await paying(house, (payments) => payments.endNow(id))

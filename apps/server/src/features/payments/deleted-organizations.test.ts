@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { until } from '../../../test/house.ts'
 import { outcome, payingHouse } from '../../../test/paying.ts'
 
 const { stripe, customer } = await payingHouse()
@@ -21,6 +22,15 @@ test('card forms that are open are closed with it, and a plan that was just paid
   expect(stripe.things.get(credits.sessionId)!.status).toBe('expired')
   const { subscription } = stripe.things.get(plan.sessionId)!
   expect(stripe.things.get(String(subscription))!.status).toBe('canceled')
+})
+
+test('credits that are paid and not booked yet are booked first, so that whoever deletes it knows of them', async () => {
+  const { head, uuid, open, available } = await customer()
+  const { sessionId } = await open('price_credits')
+  stripe.pay(sessionId)
+  expect(outcome(await head.del(`/organizations/${uuid}`))).toEqual([409, 'organization_payment_pending'])
+  await until(async () => (await available()) === 1000)
+  expect((await head.del(`/organizations/${uuid}`)).status).toBe(204)
 })
 
 test('while a payment is on its way it stays, and nothing of it ends', async () => {

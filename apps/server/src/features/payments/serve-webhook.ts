@@ -1,9 +1,10 @@
 import { paymentRoutes } from '@langwerk/contract/payments'
-import { eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { billingAccount, checkout, payment, paymentEvent } from '../../database/schema/billing.ts'
 import { conflict, Refusal } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
+import { type SettleCheckoutsInput, settleCheckoutsTaskName } from '../../kit/settle-checkouts.ts'
 import type { Invoice, PaymentEvent, Payments, TakenBack } from '../../providers/payment/payments.ts'
 import { contested, refundCredits, restoreCredits } from '../credits/index.ts'
 import { applySubscription, rememberGrant } from './apply-subscription.ts'
@@ -33,6 +34,24 @@ export function serveWebhook(house: House) {
     // Every night those are handled again.
     failed: async ({ id }, error) =>
       house.http.log.error({ err: error, event: id }, 'An event of a payment was not handled'),
+  })
+
+  tasks.register<SettleCheckoutsInput>({
+    name: settleCheckoutsTaskName,
+    attempts,
+    run: async ({ input: { organizationUuid } }) => {
+      const { payments } = house
+      if (!payments) return
+      const isOpen = inArray(checkout.state, ['open', 'pending'])
+      const open = await db
+        .select()
+        .from(checkout)
+        .where(and(eq(checkout.organizationUuid, organizationUuid), isOpen))
+      for (const row of open) await settleCheckout(house, payments, row)
+    },
+    // Every night those are settled again.
+    failed: async ({ organizationUuid }, error) =>
+      house.http.log.error({ err: error, organizationUuid }, 'The checkouts of an organization were not settled'),
   })
 
   // Parsers are of the part of the server in which they are registered: nobody else gets bytes.
