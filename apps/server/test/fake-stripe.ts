@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net'
 export type Thing = Record<string, unknown> & { id: string }
 type Form = { [name: string]: string | Form }
 
-/** What happens to the next call: an answer of this status, or it is done and its answer lost. */
-export type Fault = { status: number; code?: string } | 'lostAnswer'
+/** What happens to the next call: an answer of this status, or it is done and its answer lost; null where it goes well. */
+export type Fault = { status: number; code?: string } | 'lostAnswer' | null
 
 interface Answer {
   status: number
@@ -176,7 +176,10 @@ export async function startFakeStripe(port = 0) {
       'GET customers/:id/payment_methods': () => list(ofKind('payment_method', 'customer', id).reverse()),
       'POST payment_methods/:id/detach': () => ({ status: 200, body: Object.assign(thing!, { customer: null }) }),
       'POST subscriptions/:id': () => changeSubscription(thing!, form),
-      'DELETE subscriptions/:id': () => ({ status: 200, body: Object.assign(thing!, { status: 'canceled' }) }),
+      'DELETE subscriptions/:id': () =>
+        thing!.status === 'canceled'
+          ? failure(404, 'resource_missing', `No such subscription: '${id}'`)
+          : { status: 200, body: Object.assign(thing!, { status: 'canceled' }) },
       'GET invoices': () => list(ofKind('invoice', 'customer', query.get('customer'))),
       'GET invoice_payments': () =>
         list(ofKind('invoice_payment', 'payment_intent', query.get('payment[payment_intent]'))),

@@ -33,6 +33,16 @@ test('credits that are paid and not booked yet are booked first, so that whoever
   expect((await head.del(`/organizations/${uuid}`)).status).toBe(204)
 })
 
+test('where the payment provider fails in the midst of it, it is deleted the next time', async () => {
+  const { head, uuid, subscribe } = await customer()
+  const subscription = await subscribe()
+  stripe.faults.push(null, { status: 400 })
+  expect(outcome(await head.del(`/organizations/${uuid}`))).toEqual([409, 'payment_refused'])
+  expect(subscription.status).toBe('canceled')
+  expect((await head.del(`/organizations/${uuid}`)).status).toBe(204)
+  expect(stripe.things.has(String(subscription.customer))).toBe(false)
+})
+
 test('while a payment is on its way it stays, and nothing of it ends', async () => {
   const { head, uuid, open, subscribe, available } = await customer()
   const subscription = await subscribe()

@@ -142,7 +142,7 @@ export interface Payments {
   /** What was to change at the end of the period does not. */
   dropSchedule(scheduleId: string): Promise<void>
   setEnding(subscriptionId: string, endsWithPeriod: boolean): Promise<Subscription>
-  /** Ends it at once. */
+  /** Ends it at once. Nothing where it has ended. */
   endNow(subscriptionId: string): Promise<void>
   /** The latest first, with the one that what comes due is paid with. */
   cardsOf(holder: CardHolder): Promise<{ cards: CardOnFile[]; defaultId: string | null }>

@@ -45,11 +45,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: Keys): Payments
       await told(stripe.customers.update(id, { name, email }))
       return id
     },
-    removeCustomer: async (id) => {
-      await told(stripe.customers.del(id)).catch((error) => {
-        if (!(error instanceof PaymentError) || error.trouble !== 'missing') throw error
-      })
-    },
+    removeCustomer: (id) => unlessMissing(told(stripe.customers.del(id))),
     openCheckout: async (wanted) => {
       const { id, client_secret } = await told(
         stripe.checkout.sessions.create(sessionOf(wanted), { idempotencyKey: wanted.key }),
@@ -116,7 +112,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: Keys): Payments
     dropSchedule: async (id) => void (await told(stripe.subscriptionSchedules.release(id))),
     setEnding: async (id, cancel_at_period_end) =>
       subscriptionOf(await told(stripe.subscriptions.update(id, { cancel_at_period_end }))),
-    endNow: async (id) => void (await told(stripe.subscriptions.cancel(id))),
+    endNow: (id) => unlessMissing(told(stripe.subscriptions.cancel(id))),
     ...cardsAt(stripe),
     invoiceOf: async (payment_intent) => {
       const payment = { type: 'payment_intent', payment_intent } as const
@@ -179,6 +175,13 @@ async function told<T>(answer: Promise<T>): Promise<T> {
     const isAway = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'].includes(type)
     throw new PaymentError(isAway ? 'away' : 'refused', message)
   }
+}
+
+/** Waits for what is done as well where there is nothing any more that it could be done to. */
+async function unlessMissing(answer: Promise<unknown>): Promise<void> {
+  await answer.catch((error) => {
+    if (!(error instanceof PaymentError) || error.trouble !== 'missing') throw error
+  })
 }
 
 function sessionOf(wanted: CheckoutWanted): Stripe.Checkout.SessionCreateParams {
