@@ -249,7 +249,9 @@ export async function refundCredits(
 ): Promise<number> {
   const [found] = await tx.select().from(creditGrant).where(eq(creditGrant.paymentIntentId, paymentIntentId))
   if (!found) return 0
-  const { organizationUuid } = found
+  const { organizationUuid, kind, expiresAt } = found
+  // What was left of a month's credits went with the month: the next one's are paid for themselves.
+  if (kind === 'plan' && expiresAt && expiresAt <= new Date()) return 0
   const held = await holdWallet(tx, organizationUuid)
   const [grant] = await tx.select().from(creditGrant).where(eq(creditGrant.uuid, found.uuid))
   const due = Math.round(grant!.amount * share) - (await refundedOf(tx, paymentIntentId))

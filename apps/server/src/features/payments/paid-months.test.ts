@@ -91,9 +91,14 @@ test('what a dearer plan cost more on the day of purchase brought no credits, an
   expect(await available()).toBe(10)
 })
 
-test('a payment of a month that is over takes no other credits with it', async () => {
+test.each([
+  ['', 0],
+  [', also where a part of it was given back before', 2375],
+])('a payment of a month that is over takes no other credits with it%s', async (_where, before) => {
   const { uuid, available, subscribe } = await customer()
-  const subscription = await subscribe()
+  const payment_intent = paymentOf(await subscribe())
+  const charge = stripe.add('ch', { object: 'charge', payment_intent, amount: 9500, amount_refunded: before })
+  if (before > 0) await tell('charge.refunded', charge.id)
   await world.house.db
     .update(creditGrant)
     .set({ expiresAt: new Date(Date.now() - 1000) })
@@ -101,8 +106,7 @@ test('a payment of a month that is over takes no other credits with it', async (
   const operator = await world.administrator()
   await operator.post(`/organizations/${uuid}/credit_gifts`, { credits: 10 })
   expect(await available()).toBe(10)
-  const payment_intent = paymentOf(subscription)
-  const charge = stripe.add('ch', { object: 'charge', payment_intent, amount: 9500, amount_refunded: 9500 })
+  charge.amount_refunded = 9500
   await tell('charge.refunded', charge.id)
   expect(await available()).toBe(10)
 })
