@@ -59,12 +59,13 @@ test('credits of a plan go with its payment, as far as that is given back', asyn
   await tell('charge.refunded', charge.id)
   expect(await available()).toBe(30)
   expect((await head.get('/me/payment_transactions')).body.member).toMatchObject([{ state: 'partlyRefunded' }])
-  const dispute = stripe.add('dp', { object: 'dispute', payment_intent, status: 'needs_response' })
+  const dispute = stripe.add('dp', { object: 'dispute', payment_intent, charge, status: 'needs_response' })
   await tell('charge.dispute.created', dispute.id)
   expect(await available()).toBe(0)
   dispute.status = 'won'
   await tell('charge.dispute.closed', dispute.id)
   expect(await available()).toBe(30)
+  expect((await head.get('/me/payment_transactions')).body.member).toMatchObject([{ state: 'partlyRefunded' }])
   charge.amount_refunded = 9500
   await tell('charge.refunded', charge.id)
   expect(await available()).toBe(0)

@@ -177,7 +177,10 @@ async function takeBack(house: House, payments: Payments, { paymentIntentId, sha
   await db.transaction(async (tx) => {
     if (dispute === 'won') {
       await restoreCredits(tx, { paymentIntentId, key: `${contested.restored}${key}` })
-      await tx.update(payment).set({ state: 'paid' }).where(eq(payment.paymentIntentId, paymentIntentId))
+      await tx
+        .update(payment)
+        .set({ state: share > 0 ? refundedState(share) : 'paid' })
+        .where(eq(payment.paymentIntentId, paymentIntentId))
       return
     }
     const taken = { paymentIntentId, share, key: `${dispute ? contested.taken : 'refund:'}${key}` }
@@ -186,7 +189,9 @@ async function takeBack(house: House, payments: Payments, { paymentIntentId, sha
       http.log.warn({ paymentIntentId, writtenOff }, 'Credits were used before their payment was given back')
     await tx
       .update(payment)
-      .set({ state: dispute ? 'disputed' : share < 1 ? 'partlyRefunded' : 'refunded' })
+      .set({ state: dispute ? 'disputed' : refundedState(share) })
       .where(eq(payment.paymentIntentId, paymentIntentId))
   })
 }
+
+const refundedState = (share: number) => (share < 1 ? 'partlyRefunded' : 'refunded')

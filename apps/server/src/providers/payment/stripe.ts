@@ -121,10 +121,12 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: Keys): Payments
     },
     charge: async (id) => takenBackOf(await told(stripe.charges.retrieve(id))),
     dispute: async (id) => {
-      const { payment_intent, status } = await told(stripe.disputes.retrieve(id))
+      const { payment_intent, status, charge } = await told(stripe.disputes.retrieve(id, { expand: ['charge'] }))
       const ends: Readonly<Record<string, 'won' | 'lost'>> = { won: 'won', warning_closed: 'won', lost: 'lost' }
       const dispute = ends[status] ?? 'open'
-      return { paymentIntentId: idOf(payment_intent), share: 1, dispute }
+      // One that is won leaves what was given back before.
+      const before = typeof charge === 'object' ? takenBackOf(charge).share : 0
+      return { paymentIntentId: idOf(payment_intent), share: dispute === 'won' ? before : 1, dispute }
     },
     eventOf: (body, signature) => {
       try {
