@@ -240,7 +240,6 @@ const firstOrganization = (userUuid: ReturnType<typeof sql>) => sql`coalesce(
 
 /** The names of those who may change what an organization pays: who may edit it. Its first three, and their addresses where they have no name. */
 export async function payersOf(db: Db, organizationUuid: string): Promise<string[]> {
-  if (organizationUuid === null) return ['–']
   const { rows } = await db.execute<{ name: string }>(sql`
     select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name from organization_user ou
       join organization_user_role r on r.uuid = ou.organization_user_role_uuid join user_account u on u.uuid = ou.user_uuid
