@@ -61,7 +61,7 @@ function Standing({ account }: Props) {
       <Alert color="red" role="status">
         {t(plan.name === noPlan ? 'pastDue.over' : 'pastDue.inGrace', { day: formatLongDate(graceEndsAt) })}{' '}
         {mayPay && <PastDueLink account={account} />}
-        {endsAt && note(t('account.ends', { day: formatLongDate(endsAt) }))}
+        {endsAt && note(t('account.endsOwed', { day: formatLongDate(endsAt) }))}
       </Alert>
     )
   if (plan.name === noPlan) return note(t(state === 'ended' ? 'account.ended' : 'account.without'))
@@ -88,7 +88,7 @@ function AccountButtons({ account }: Props) {
   const cancel = async () => {
     const sure = await confirm({
       title: t('account.cancelTitle', { plan }),
-      text: t('account.cancelText', { day }),
+      text: t(account.state === 'pastDue' ? 'account.cancelOwedText' : 'account.cancelText', { day }),
       confirm: t('account.cancel'),
       color: 'red',
     })

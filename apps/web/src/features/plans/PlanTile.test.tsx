@@ -95,11 +95,21 @@ test('a plan whose payment failed says until when it goes on, or that it does no
     graceEndsAt: '2026-12-08T12:00:00.000Z',
     openInvoiceUrl: 'https://invoice.stripe.com/i/1',
   } as const
-  startWith(paidAccount(owed))
-  const inGrace = await show(<PlanScreen />)
+  const { server } = startWith(paidAccount(owed))
+  const ended = paidAccount({ ...owed, endsAt: '2026-12-01T12:00:00.000Z' })
+  server.answers(planChangeRoutes.cancel, () => {
+    server.answers(planRoutes.mine, pageOf(ended))
+    return ended
+  })
+  const { user, ...inGrace } = await show(<PlanScreen />)
   expect(await screen.findByText(/The plan goes on until 08\.12\.2026/)).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Pay now/ }).getAttribute('href')).toBe(owed.openInvoiceUrl)
-  expect(screen.getByRole('button', { name: 'End the plan' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'End the plan' }))
+  const question = within(await screen.findByRole('dialog', { name: 'End the plan Genius?' }))
+  expect(question.getByText(/The payment that failed stays owed all the same/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'End the plan' }))
+  expect(await screen.findByText(/^It is not renewed, and ends on 01\.12\.2026/)).toBeTruthy()
+  expect(screen.queryByText(/everything stays as it is/)).toBeNull()
   inGrace.unmount()
 
   startWith(accountOf({ ...owed, billingCycle: 'monthly', openInvoiceUrl: null }))

@@ -63,6 +63,7 @@ export const texts: typeof english = {
     paid: { monthly: 'monatlich bezahlt', yearly: 'jährlich bezahlt' },
     renews: 'Wird am {{day}} verlängert.',
     ends: 'Endet am {{day}}. Bis dahin bleibt alles, wie es ist.',
+    endsOwed: 'Er wird nicht verlängert und endet am {{day}}. Die fehlgeschlagene Zahlung bleibt offen.',
     changes: 'Wechselt am {{day}} zu {{plan}}.',
     ended:
       'Der Plan ist beendet. Alles, was da ist, kann gelesen, bearbeitet und exportiert werden; Neues kann nicht angelegt werden.',
@@ -74,6 +75,8 @@ export const texts: typeof english = {
     cancelTitle: 'Den Plan {{plan}} beenden?',
     cancelText:
       'Er endet am {{day}} mit dem, was bezahlt ist; bis dahin bleibt alles, wie es ist, und Sie können es zurücknehmen. Danach kann alles, was Sie haben, gelesen, bearbeitet und exportiert werden, und Neues kann nicht angelegt werden.',
+    cancelOwedText:
+      'Er wird nicht verlängert und endet am {{day}}; bis dahin können Sie es zurücknehmen. Die fehlgeschlagene Zahlung bleibt trotzdem offen. Alles, was Sie haben, kann danach gelesen, bearbeitet und exportiert werden, und Neues kann nicht angelegt werden.',
     cancelled: 'Der Plan endet am {{day}}',
     undo: 'Plan behalten',
     undone: 'Der Plan läuft weiter',

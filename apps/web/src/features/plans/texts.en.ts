@@ -61,6 +61,7 @@ export const texts = {
     paid: { monthly: 'paid monthly', yearly: 'paid yearly' },
     renews: 'Is renewed on {{day}}.',
     ends: 'Ends on {{day}}. Until then everything stays as it is.',
+    endsOwed: 'It is not renewed, and ends on {{day}}. The payment that failed stays owed.',
     changes: 'Changes to {{plan}} on {{day}}.',
     ended: 'The plan has ended. All that there is can still be read, worked on and exported; nothing new can be made.',
     without: 'There is no plan. All that there is can be read, worked on and exported; nothing new can be made.',
@@ -70,6 +71,8 @@ export const texts = {
     cancelTitle: 'End the plan {{plan}}?',
     cancelText:
       'It ends on {{day}}, with what is paid; until then everything stays as it is and you can take this back. Afterwards all that you have can be read, worked on and exported, and nothing new can be made.',
+    cancelOwedText:
+      'It is not renewed, and ends on {{day}}; until then you can take this back. The payment that failed stays owed all the same. All that you have can be read, worked on and exported afterwards, and nothing new can be made.',
     cancelled: 'The plan ends on {{day}}',
     undo: 'Keep the plan',
     undone: 'The plan goes on',
