@@ -20,8 +20,8 @@ export const texts: typeof english = {
   actionsOf: 'Aktionen für {{name}}',
   copy: 'Kopieren',
   copied: 'In die Zwischenablage kopiert',
-  notCopied:
-    'Der Browser lässt diese Seite nichts kopieren. Bitte markieren Sie den Text und kopieren Sie ihn mit den Tasten.',
+  notCopied: 'Der Browser lässt diese Seite nichts kopieren.',
+  copyByKeys: 'Bitte markieren Sie den Text und kopieren Sie ihn mit den Tasten.',
   updated: 'Aktualisiert: {{name}}',
   added: 'Hinzugefügt: {{name}}',
   list: {

@@ -20,7 +20,8 @@ export const texts = {
   actionsOf: 'Actions of {{name}}',
   copy: 'Copy',
   copied: 'Copied to clipboard',
-  notCopied: 'The browser does not let this page copy. Please mark the text and copy it by keys.',
+  notCopied: 'The browser does not let this page copy.',
+  copyByKeys: 'Please mark the text and copy it by keys.',
   updated: 'Updated: {{name}}',
   added: 'Added: {{name}}',
   list: {

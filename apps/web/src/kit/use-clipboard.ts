@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { notifySuccess, notifyWarning } from './notify.ts'
 
-/** Puts a text on the clipboard, with its formats where there are any, and says whether it is there: over plain HTTP no browser lets anybody. */
-export function useClipboard() {
+/**
+ * Puts a text on the clipboard, with its formats where there are any, and says whether it is there: over plain HTTP no browser lets anybody.
+ * @param isOnScreen whether one can mark the text instead
+ */
+export function useClipboard({ isOnScreen = true } = {}) {
   const { t } = useTranslation('kit')
   return async (text: string, html?: string): Promise<void> => {
     try {
@@ -11,7 +14,7 @@ export function useClipboard() {
         : navigator.clipboard.write([formatted(text, html)]))
       notifySuccess(t('copied'))
     } catch {
-      notifyWarning(t('notCopied'))
+      notifyWarning(isOnScreen ? `${t('notCopied')} ${t('copyByKeys')}` : t('notCopied'))
     }
   }
 }

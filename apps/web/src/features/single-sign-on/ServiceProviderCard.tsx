@@ -65,7 +65,7 @@ export function ServiceProviderCard({
 
 function CopyRow({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
   const { t } = useTranslation('singleSignOn')
-  const copy = useClipboard()
+  const copy = useClipboard({ isOnScreen: shown === value })
   const what = t('own.copy', { what: label })
   return (
     <Input.Wrapper label={label} labelElement="div">

@@ -38,7 +38,7 @@ export function EntryDetail({ termbase, entry, mayEdit, open, onRecycled, recycl
       notifyRefusal(error)
     }
   }
-  const copy = useClipboard()
+  const copy = useClipboard({ isOnScreen: false })
   return (
     <section className={classes.detail} aria-label={t('entry')}>
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
