@@ -97,13 +97,16 @@ test('where neither a model nor an engine nor a memory knows any, no alternative
 
 test('nothing is asked with a prompt that is too long', async () => {
   const { asked } = await typing(answer('Tür zu'), {}, { access: true, promptedTranslation: true })
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(target()).toHaveProperty('value', 'Tür zu'))
+  fireEvent.change(target(), { target: { value: 'Türe zu' } })
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
   fireEvent.change(prompt, { target: { value: 'x'.repeat(8001) } })
   expect(await screen.findByText("Prompt too long, exceeding 8'000 characters.")).toBeTruthy()
   fireEvent.keyDown(prompt, { key: 'Enter', ctrlKey: true })
   await new Promise((resolve) => setTimeout(resolve, 2 * pauseMs))
   expect(asked).toHaveLength(1)
+  expect(target()).toHaveProperty('value', 'Türe zu')
+  expect(screen.getByText('This is an earlier translation.')).toBeTruthy()
   fireEvent.change(prompt, { target: { value: 'x'.repeat(8000) } })
   await waitFor(() => expect(asked).toHaveLength(2))
 })

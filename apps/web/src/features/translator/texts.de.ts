@@ -24,7 +24,7 @@ export const texts: Texts<typeof english> = {
   now: 'Jetzt übersetzen',
   asking: 'Wird übersetzt …',
   done: 'Die Übersetzung ist da.',
-  old: 'Das ist die Übersetzung des vorigen Textes.',
+  old: 'Das ist eine frühere Übersetzung.',
   again: 'Noch einmal in {{count}} s',
   retry: 'Noch einmal versuchen',
   clear: 'Text löschen',

@@ -20,7 +20,7 @@ export const texts = {
   now: 'Translate now',
   asking: 'Translating …',
   done: 'The translation is there.',
-  old: 'This is the translation of the text before.',
+  old: 'This is an earlier translation.',
   again: 'Again in {{count}} s',
   retry: 'Try again',
   clear: 'Clear the text',

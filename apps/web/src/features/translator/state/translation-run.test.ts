@@ -136,6 +136,27 @@ test('what fails leaves the last answer, as an old one', async () => {
   expect([target(), state().isOld]).toEqual(['ONE MORE', false])
 })
 
+test('while nothing may be asked the last answer stays as an old one, with what somebody made of it', async () => {
+  const { run, asked, pause, target, state } = begin()
+  run.type(['one', 'two'])
+  await pause()
+  await asked[0]!.answer()
+  run.edit(['Eins', 'TWO'])
+  run.type(['one', 'two', 'three'])
+  await pause()
+  run.hold()
+  await asked[1]!.answer()
+  run.edit(['Eins', 'Zwei'])
+  run.type(['one', 'three'])
+  await pause()
+  await run.now()
+  expect([asked.length, target(), state().isOld, state().isAsking]).toEqual([2, 'Eins\nZwei', true, false])
+  run.setWish('en de')
+  await pause()
+  await asked[2]!.answer()
+  expect([target(), state().isOld]).toEqual(['Eins\nTHREE', false])
+})
+
 test('what somebody made of a paragraph stays while others change', async () => {
   const { run, asked, pause, target } = begin()
   run.type(['one', 'two'])

@@ -47,6 +47,8 @@ export function openTranslationRun({ ask, changed }: Opening) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let underWay: AbortController | null = null
   let isComposing = false
+  /** Nothing is asked until there is another wish. */
+  let isHeld = false
 
   const show = (changes: Partial<RunState>) => {
     state = { ...state, ...changes }
@@ -64,14 +66,14 @@ export function openTranslationRun({ ask, changed }: Opening) {
   }
   const later = () => {
     clearTimeout(timer)
-    if (!isComposing && wish !== null && !text.every(isBlank)) timer = setTimeout(() => void now(), pauseMs)
+    if (!isComposing && !isHeld && wish !== null && !text.every(isBlank)) timer = setTimeout(() => void now(), pauseMs)
   }
 
   async function now(): Promise<void> {
     stop()
     const own = ++number
     const [sources, key] = [text, wish]
-    if (key === null || sources.every(isBlank)) return
+    if (key === null || isHeld || sources.every(isBlank)) return
     const isOpen = (source: string) => !isBlank(source) && kept.known(key, source) === undefined
     const asked = [...new Set(sources.filter(isOpen))]
     if (asked.length === 0)
@@ -102,10 +104,19 @@ export function openTranslationRun({ ask, changed }: Opening) {
     },
     /** Whatever changes the answers, as one text. */
     setWish(next: string | null) {
-      if (next === wish) return
+      if (next === wish && !isHeld) return
+      isHeld = false
       wish = next
       if (wish === null) clear()
       else later()
+    },
+    /** With what is wished now nothing can be asked: the last answer, and what somebody made of it, stays as an old one. */
+    hold() {
+      if (isHeld) return
+      isHeld = true
+      stop()
+      number++
+      show({ isAsking: false, isOld: state.paragraphs.length > 0 })
     },
     /** A word is being put together by several keys: nothing is asked before it is whole. */
     compose(begins: boolean) {

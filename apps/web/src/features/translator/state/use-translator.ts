@@ -49,8 +49,11 @@ export function useTranslator() {
   asked.current = means
   const run = useRun(setState, asked)
 
-  const wish = isTooLong || isPromptTooLong || means === null ? null : JSON.stringify(means)
-  useEffect(() => run.setWish(wish), [run, wish])
+  const wish = isTooLong || means === null ? null : JSON.stringify(means)
+  useEffect(() => {
+    if (wish !== null && isPromptTooLong) run.hold()
+    else run.setWish(wish)
+  }, [run, wish, isPromptTooLong])
   useEffect(() => run.type(paragraphsOf(source.segment)), [run, source.segment])
 
   const chosen = chosenFor(remembered, sourceLanguage)
