@@ -1,7 +1,7 @@
 import { type BillingAccount, type PlanChangePreview, planChangeRoutes as routes } from '@langwerk/contract/plans'
 import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { formatLongDate } from '../../kit/format.ts'
@@ -31,6 +31,11 @@ export function ChangePlanDialog({ plan, price, account, onClose }: ChangePlanDi
   })
   const { changing, failure, payUrl, change } = useChange({ plan, price, account, onClose })
   useFocusReturn()
+  const toPay = useRef<HTMLAnchorElement>(null)
+  // It takes the place of the button that had the focus.
+  useEffect(() => {
+    if (payUrl) toPay.current?.focus()
+  }, [payUrl])
   const refused = failure ?? preview.error
   return (
     <Modal opened onClose={onClose} title={t('change.title', { plan: name })} size="md">
@@ -55,7 +60,7 @@ export function ChangePlanDialog({ plan, price, account, onClose }: ChangePlanDi
             {kit(payUrl ? 'close' : 'cancel')}
           </Button>
           {payUrl && (
-            <Button component="a" href={payUrl} target="_blank" rel="noreferrer" data-autofocus>
+            <Button ref={toPay} component="a" href={payUrl} target="_blank" rel="noreferrer">
               {t('pastDue.pay')}
             </Button>
           )}

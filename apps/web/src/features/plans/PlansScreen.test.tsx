@@ -160,7 +160,9 @@ test('a change that the card does not pay says where it is paid', async () => {
   await user.click((await card('Genius')).getByRole('button', { name: 'Change to Genius' }))
   await user.click(await screen.findByRole('button', { name: 'Change and pay' }))
   expect(await screen.findByText(/The card did not pay it/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^Pay now/ }).getAttribute('href')).toBe(payUrl)
+  const link = screen.getByRole('link', { name: /^Pay now/ })
+  expect(link.getAttribute('href')).toBe(payUrl)
+  expect(document.activeElement).toBe(link)
   expect(screen.queryByRole('button', { name: 'Change and pay' })).toBeNull()
 })
 
