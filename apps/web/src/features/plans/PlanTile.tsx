@@ -63,7 +63,7 @@ function Counts() {
   )
 }
 
-/** Of several organizations the plan of the one that one pays for, whose limits are shown, too. */
+/** Of several organizations the plan of the one that one pays for, whose limits are shown, too, where it has any. */
 function PlanOfOrganization() {
   const { t } = useTranslation('plans')
   const label = useLabel()
@@ -91,7 +91,7 @@ function PlanOfOrganization() {
           </Suspense>
         )}
       </Group>
-      {paid && (
+      {paid?.usage.some(({ most }) => most !== null) && (
         <div className={classes.bars}>
           <Suspense fallback={null}>
             <UsageBars account={paid} />
