@@ -1,6 +1,6 @@
 import { profileRoutes } from '@langwerk/contract/profile'
 import { screen } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call } from '../kit/call.ts'
 import { notifyRefusal } from '../kit/notify.ts'
 import { loadRefusalTextsWithFirstInput } from '../kit/refusal-texts.ts'
@@ -9,7 +9,15 @@ import { show } from '../testing/render.tsx'
 import { Refused, startServer } from '../testing/server.ts'
 import { catalogues } from './catalogues.ts'
 
-beforeAll(() => startTexts(catalogues, ['app', 'kit']))
+beforeEach(async () => {
+  if (!i18n.isInitialized) await startTexts(catalogues, ['app', 'kit'])
+  // Other tests may have needed them before.
+  for (const locale of ['en', 'de']) i18n.removeResourceBundle(locale, 'refusals')
+})
+afterEach(async () => {
+  await changeLocale('en')
+  await i18n.reloadResources(['en', 'de'], 'refusals')
+})
 
 test('what is refused is said in words, though nobody needed them before, and in every language', async () => {
   const server = startServer()
@@ -29,10 +37,9 @@ test('what is refused is said in words, though nobody needed them before, and in
 })
 
 test('the first key has them loaded', async () => {
-  i18n.removeResourceBundle('de', 'refusals')
   loadRefusalTextsWithFirstInput()
   const { user } = await show(<input aria-label="Text" />)
-  expect(i18n.hasResourceBundle('de', 'refusals')).toBe(false)
+  expect(i18n.hasResourceBundle('en', 'refusals')).toBe(false)
   await user.type(screen.getByLabelText('Text'), 'a')
-  await expect.poll(() => i18n.hasResourceBundle('de', 'refusals')).toBe(true)
+  await expect.poll(() => i18n.hasResourceBundle('en', 'refusals')).toBe(true)
 })
