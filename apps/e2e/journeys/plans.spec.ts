@@ -55,7 +55,8 @@ test('a plan is bought after a card that was declined, changed for a dearer one,
   await expect(dialog.getByText('Acme has its new plan as of now.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('link', { name: 'Plan: Basic' }).click()
-  await expect(page.getByText('0 of 10')).toBeVisible()
+  await page.waitForURL(`${product.url}/users/plan`)
+  await expect(page.getByText('0 of 10', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'See the plans' }).click()
   await page.getByRole('button', { name: 'Change to Genius' }).click()

@@ -79,7 +79,7 @@ async function atCompany(page: Page, email: string, { account = email, forged = 
 async function readAuditLog(page: Page, product: Product) {
   await page.goto(`${product.url}/auditLog`)
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
-  await expect(row('nora@nordlicht.test').filter({ hasText: 'Signed in' })).toContainText('by: singleSignOn')
+  await expect(row('nora@nordlicht.test').filter({ hasText: 'Signed in' })).toContainText('by: single sign-on')
   await page.getByRole('combobox', { name: 'Action' }).click()
   await page.getByRole('option', { name: 'Sign-in failed' }).click()
   await expect(row('nora@nordlicht.test')).toHaveCount(0)
