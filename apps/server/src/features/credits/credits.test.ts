@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { fakeStripeKeys } from '../../../test/fake-stripe.ts'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { creditGrant, creditReservation, ledgerEntry } from '../../database/schema/billing.ts'
 import { newUuid } from '../../foundation/uuid.ts'
@@ -14,9 +15,7 @@ import {
 } from './index.ts'
 
 const world = testHouse({
-  STRIPE_SECRET_KEY: 'sk_test_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  ...fakeStripeKeys,
 })
 let operator: Caller
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fakeModel, fakeModelKey, fakeUsage } from '../../../test/fake-model.ts'
+import { fakeStripeKeys } from '../../../test/fake-stripe.ts'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { insertJob } from '../../../test/job-rows.ts'
 import { makeRun, pumps, runIs, runsPath, translating } from '../../../test/worker-runs.ts'
@@ -7,9 +8,7 @@ import { differencesOfWallets } from './index.ts'
 
 const fake = fakeModel((request) => (request.text.includes('<data>') ? translating(request) : 'Yes.'))
 const world = testHouse({
-  STRIPE_SECRET_KEY: 'sk_test_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  ...fakeStripeKeys,
   LANGWERK_ALLOWED_HOSTS: '127.0.0.1',
 })
 let operator: Caller

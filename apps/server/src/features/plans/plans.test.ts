@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { fakeStripeKeys } from '../../../test/fake-stripe.ts'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { readyJob } from '../../../test/job-steps.ts'
 import { htmlPage, languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
@@ -10,9 +11,7 @@ import { user } from '../../database/schema/access.ts'
 import { billingAccount, planUsage } from '../../database/schema/billing.ts'
 
 const world = testHouse({
-  STRIPE_SECRET_KEY: 'sk_test_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  ...fakeStripeKeys,
   LANGWERK_CONTACT_EMAIL: 'sales@langwerk.test',
 })
 let operator: Caller
