@@ -86,7 +86,8 @@ export function countedMonth(paid: PaidPeriod | undefined, now: Date): { month: 
   return { month: dayAfter(start, passed), resetsOn: dayAfter(start, passed + 1) }
 }
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+/** `2026-11-30`, in UTC. */
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /** The same day so many months later. */
 function dayAfter(start: Date, months: number): string {

@@ -38,17 +38,15 @@ export async function removeOrganization(
       .groupBy(shareable.kind)
     if (kept.length > 0)
       throw conflict('organization_in_use', Object.fromEntries(kept.map(({ kind, items }) => [kind, items])))
-    await endPaying(house, tx, uuid)
+    const customerId = await endPaying(house, tx, uuid)
     await audit(tx, request, {
       action: 'deleted',
       subject: { kind: 'organization', uuid, name: found.name },
       organizationUuid: uuid,
     })
-    const [account] = await tx.select().from(billingAccount).where(eq(billingAccount.organizationUuid, uuid))
     await tx.delete(organization).where(eq(organization.uuid, uuid))
     // Last, for it cannot be taken back. Its invoices stay at the payment provider.
-    if (account?.customerId && house.payments)
-      await paying(house, (payments) => payments.removeCustomer(account.customerId!))
+    if (customerId && house.payments) await paying(house, (payments) => payments.removeCustomer(customerId))
   })
   await removed.catch(async (error) => {
     // What has come is booked, so that whoever is asked the next time is told what is lost.
@@ -60,9 +58,10 @@ export async function removeOrganization(
 
 /**
  * Nobody pays for what is no more: card forms that are open are closed, and the plan ends, also one that was paid this very moment.
+ * @returns who it is at the payment provider; null where it is nobody there
  * @throws Refusal 409 while a payment is on its way, or credits are paid and not booked: what comes of it could not be.
  */
-async function endPaying(house: Pick<House, 'payments'>, tx: Db, organizationUuid: string): Promise<void> {
+async function endPaying(house: Pick<House, 'payments'>, tx: Db, organizationUuid: string): Promise<string | null> {
   const [account] = await tx.select().from(billingAccount).where(eq(billingAccount.organizationUuid, organizationUuid))
   const running = new Set<string>()
   if (account?.subscriptionId && account.state !== 'ended') running.add(account.subscriptionId)
@@ -73,6 +72,7 @@ async function endPaying(house: Pick<House, 'payments'>, tx: Db, organizationUui
     if (paid.subscriptionId) running.add(paid.subscriptionId)
   }
   for (const id of running) await paying(house, (payments) => payments.endNow(id))
+  return account?.customerId ?? null
 }
 
 const unsettled = (tx: Db, organizationUuid: string) =>

@@ -1,7 +1,7 @@
 import { noPlan } from '@langwerk/contract/plans'
 import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import { holdAccount } from '../../access/billing-accounts.ts'
-import { countedMonth } from '../../access/plan-limits.ts'
+import { countedMonth, dayOf } from '../../access/plan-limits.ts'
 import type { Db } from '../../database/database.ts'
 import { billingAccount, creditGrant, plan, price } from '../../database/schema/billing.ts'
 import type { CardHolder, Subscription } from '../../providers/payment/payments.ts'
@@ -112,7 +112,6 @@ export async function rememberGrant(
 }
 
 const grantKey = (subscriptionId: string, month: string) => `grant:${subscriptionId}:${month}`
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /** The credits that come with the present month of a plan, once; they can be used in it. */
 async function grantMonth(tx: Db, account: AccountRow): Promise<void> {

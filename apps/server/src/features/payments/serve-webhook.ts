@@ -76,6 +76,9 @@ export function serveWebhook(house: House) {
 /** Stripe's events are of no thing of ours. */
 const subjectOfEvents = '5721be00-0e7e-4f75-8000-000000000001'
 
+/** The task that handles an event. */
+const handling = (id: string) => ({ kind: taskName, subjectUuid: subjectOfEvents, input: { id } })
+
 /** Has events handled that are not known yet. */
 export async function keepEvents({ db, tasks }: House, events: readonly PaymentEvent[]): Promise<void> {
   let isNew = false
@@ -83,7 +86,7 @@ export async function keepEvents({ db, tasks }: House, events: readonly PaymentE
     await db.transaction(async (tx) => {
       const made = await tx.insert(paymentEvent).values(event).onConflictDoNothing().returning({ id: paymentEvent.id })
       if (made.length === 0) return
-      await tasks.enqueue(tx, { kind: taskName, subjectUuid: subjectOfEvents, input: { id: event.id } })
+      await tasks.enqueue(tx, handling(event.id))
       isNew = true
     })
   if (isNew) tasks.wake()
@@ -93,7 +96,7 @@ export async function keepEvents({ db, tasks }: House, events: readonly PaymentE
 export async function handleAgain({ db, tasks }: House): Promise<void> {
   const left = await db.select({ id: paymentEvent.id }).from(paymentEvent).where(isNull(paymentEvent.handledAt))
   await db.transaction(async (tx) => {
-    for (const { id } of left) await tasks.enqueue(tx, { kind: taskName, subjectUuid: subjectOfEvents, input: { id } })
+    for (const { id } of left) await tasks.enqueue(tx, handling(id))
   })
   tasks.wake()
 }
