@@ -24,7 +24,7 @@ import {
 import { type BeginInput, beginQueued, beginTask, beginTaskName } from './queued-workers.ts'
 import { mailGiver } from './step-mails.ts'
 import { givenStep } from './step-rights.ts'
-import { lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
+import { changedStep, lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
 import { mailThoseWaiting } from './waiting-steps.ts'
 
 /**
@@ -50,7 +50,7 @@ export async function startWorker(
     await queue(house, actor, step, await budgetOfWorker(db, actor, worker, budget))
   } else await begin(house, { actor, request }, step, budget ?? null)
   tellStep(house, { ...step, uuid })
-  return (await readStep(db, uuid))!
+  return changedStep(db, uuid)
 }
 
 /** @throws Refusal 409 */
@@ -99,7 +99,7 @@ export async function cancelStart(house: House, actor: Actor, uuid: string): Pro
   const { step } = await givenStep(db, actor, uuid)
   if (!(await takeFromQueue(db, uuid))) throw conflict('step_in_other_state')
   tellStep(house, { ...step, uuid })
-  return (await readStep(db, uuid))!
+  return changedStep(db, uuid)
 }
 
 /** @returns the job of the step whose worker was to begin by itself, if it was. */

@@ -28,7 +28,7 @@ import {
   usualDue,
 } from './step-input.ts'
 import { givenStep, isAtWork } from './step-rights.ts'
-import { lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
+import { changedStep, lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
 import { tellOfChange } from './tell-of-change.ts'
 import { mailThoseWaiting } from './waiting-steps.ts'
 
@@ -91,7 +91,7 @@ export async function changeStep(house: House, actor: Actor, uuid: string, input
   tasks.wake()
   if (ended) tellRun(house, ended)
   tellStep(house, step, [step.userUuid, assignee?.userUuid ?? null])
-  return (await readStep(db, uuid))!
+  return changedStep(db, uuid)
 }
 
 /** @throws Refusal 422 where its sub-steps do not fit into it any more. */

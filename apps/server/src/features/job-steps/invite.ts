@@ -10,7 +10,7 @@ import type { House } from '../../kit/house.ts'
 import { nameOfUser } from '../users/index.ts'
 import { mailAssignee, mailWithdrawal } from './step-mails.ts'
 import { actionsOnStep, givenStep } from './step-rights.ts'
-import { lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
+import { changedStep, lockSteps, logStep, type StepRow, tellStep } from './step-rows.ts'
 
 /** Offers a step to somebody, whose it is in its row by then, and mails them. */
 export async function invite(
@@ -97,5 +97,5 @@ export async function resendStep(house: House, actor: Actor, uuid: string): Prom
   })
   tasks.wake()
   tellStep(house, step, [step.userUuid])
-  return (await readStep(db, uuid))!
+  return changedStep(db, uuid)
 }

@@ -29,7 +29,7 @@ import {
   usualDue,
 } from './step-input.ts'
 import { mayRedistribute, seenStep } from './step-rights.ts'
-import { lockSteps, logStep, madeBefore, readStep, type StepRow, tellStep } from './step-rows.ts'
+import { changedStep, lockSteps, logStep, madeBefore, readStep, type StepRow, tellStep } from './step-rows.ts'
 
 /**
  * Gives work on a ready job to somebody, or to an AI worker.
@@ -92,7 +92,7 @@ export async function makeStep(
   })
   tasks.wake()
   tellStep(house, row, [row.userUuid ?? null])
-  return (await readStep(db, row.uuid))!
+  return changedStep(db, row.uuid)
 }
 
 /** Where a new step stands, with room made for it; call it where the job's row is held. */

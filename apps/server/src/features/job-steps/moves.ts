@@ -17,7 +17,7 @@ import { endLinks } from './invite.ts'
 import { beginQueued } from './queued-workers.ts'
 import { mailAssignee, mailGiver } from './step-mails.ts'
 import { actionsOnStep, isAtWork, seenStep } from './step-rights.ts'
-import { lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
+import { changedStep, lockSteps, logStep, readStep, type StepRow, tellStep } from './step-rows.ts'
 import { mailThoseWaiting } from './waiting-steps.ts'
 
 /**
@@ -69,7 +69,7 @@ export async function finishStep(
   })
   tasks.wake()
   tellStep(house, step)
-  return (await readStep(db, uuid))!
+  return changedStep(db, uuid)
 }
 
 /**
@@ -149,7 +149,7 @@ export async function giveStepBack(
   })
   tasks.wake()
   tellStep(house, step)
-  return (await readStep(db, uuid))!
+  return changedStep(db, uuid)
 }
 
 /** @throws Refusal 422 at the first segment that the step does not have. */
@@ -195,5 +195,5 @@ export async function rateStep(
     await logStep(tx, uuid, actor.uuid, 'rated', { stars })
   })
   tellStep(house, step)
-  return (await readStep(db, uuid))!
+  return changedStep(db, uuid)
 }

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { coversFile, flagsOf, type StepFlags, waitsWithParent } from '../../access/job-steps.ts'
 import type { Db } from '../../database/database.ts'
 import { jobStep, jobStepLog } from '../../database/schema/job-steps.ts'
-import { conflict } from '../../foundation/refusals.ts'
+import { conflict, notFound } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
 import { type RunOfStep, runOfStep } from '../../kit/step-progress.ts'
@@ -73,6 +73,16 @@ export async function readSteps(db: Db, where: SQL | undefined): Promise<StepRow
 
 export async function readStep(db: Db, uuid: string): Promise<StepRow | undefined> {
   const [step] = await readSteps(db, eq(jobStep.uuid, uuid))
+  return step
+}
+
+/**
+ * A step as it is once a change of it is committed.
+ * @throws Refusal 404 where it was deleted since, alone or with its job
+ */
+export async function changedStep(db: Db, uuid: string): Promise<StepRow> {
+  const step = await readStep(db, uuid)
+  if (!step) throw notFound('jobStep')
   return step
 }
 
