@@ -12,10 +12,10 @@ export function rappenOf(typed: string): number | null {
   return rappen <= 100_000_00 ? rappen : null
 }
 
-/** A small amount as people type it (`2.5`, `0,0005`); null where it is none. */
+/** An amount as people type it (`2.5`, `0,0005`); null where it is none. */
 export function amountOf(typed: string): number | null {
   const plain = typed.trim().replace(',', '.')
-  return /^\d{1,6}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null
+  return /^\d{1,8}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null
 }
 
 /** An amount as the reader's language types it, for a field: `2.50`, `2,50`; whole ones without a fraction. */

@@ -1,6 +1,7 @@
 import { priceCurrencies } from '@langwerk/contract/model-words'
 import { Input, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { AmountInput } from '../../kit/AmountInput.tsx'
 import { WordField } from '../../kit/fields.tsx'
 import { amountAsTyped } from '../../kit/money.ts'
 import type { FieldProps } from '../../kit/use-form.ts'
@@ -10,15 +11,13 @@ import type { PriceValues } from './model-values.ts'
 export function PricesField({ name, value, onChange, error }: FieldProps<PriceValues>) {
   const { t, i18n } = useTranslation('generativeArtificialIntelligenceModels', { keyPrefix: 'prices' })
   const price = (field: 'input' | 'cachedInput' | 'output', usual: number) => (
-    <TextInput
+    <AmountInput
       name={`${name}.${field}`}
       label={t(field)}
       placeholder={amountAsTyped(usual, i18n.language)}
-      inputMode="decimal"
-      autoComplete="off"
       error={error !== undefined}
       value={value[field]}
-      onChange={(event) => onChange({ ...value, [field]: event.currentTarget.value })}
+      onChange={(typed) => onChange({ ...value, [field]: typed })}
     />
   )
   return (

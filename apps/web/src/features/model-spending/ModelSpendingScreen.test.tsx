@@ -77,9 +77,9 @@ test('an organization sees what its models cost, and sets what they may', async 
   const people = within(screen.getByRole('region', { name: 'By person' }))
   expect(people.getByRole('row', { name: /Somebody who has left/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Set a limit' }))
-  await user.type(await screen.findByLabelText('Amount a month'), '50')
+  await user.type(await screen.findByLabelText('Amount a month'), '49.50')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(set).toMatchObject([{ body: { limit: { currency: 'USD', amount: 50 } } }])
+  expect(set).toMatchObject([{ body: { limit: { currency: 'USD', amount: 49.5 } } }])
 })
 
 test('a limit is shown with what is left of it, in the reader’s language', async () => {

@@ -1,13 +1,12 @@
 import { type ModelSpending, modelSpendingRoutes as routes } from '@langwerk/contract/model-spending'
 import { priceCurrencies } from '@langwerk/contract/model-words'
-import { NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { AmountInput } from '../../kit/AmountInput.tsx'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { WordField } from '../../kit/fields.tsx'
+import { amountAsTyped, amountOf } from '../../kit/money.ts'
 import { notifySuccess } from '../../kit/notify.ts'
-
-const mostAmount = 10_000_000
 
 interface SpendingLimitDialogProps {
   organizationUuid: string
@@ -18,7 +17,7 @@ interface SpendingLimitDialogProps {
 
 /** Sets what the models of an organization may cost in a month. */
 export function SpendingLimitDialog({ organizationUuid, spending, onClose, onSaved }: SpendingLimitDialogProps) {
-  const { t } = useTranslation('modelSpending')
+  const { t, i18n } = useTranslation('modelSpending')
   const { limit, total } = spending
   // What is spent already says in which currency a limit holds for it.
   const currency = limit?.currency ?? total.costs[0]?.currency ?? priceCurrencies[0]
@@ -26,11 +25,12 @@ export function SpendingLimitDialog({ organizationUuid, spending, onClose, onSav
     <EditDialog
       title={t('limitTitle')}
       size="md"
-      initial={{ amount: limit?.amount ?? null, currency }}
+      initial={{ amount: limit ? amountAsTyped(limit.amount, i18n.language) : '', currency }}
+      check={({ amount }) => (isGiven(amount) && amountOf(amount) === null ? { amount: t('amountWrong') } : {})}
       save={({ amount, currency }) =>
         call(routes.setLimit, {
           params: { uuid: organizationUuid },
-          body: { limit: amount === null ? null : { amount, currency } },
+          body: { limit: isGiven(amount) ? { amount: amountOf(amount)!, currency } : null },
         })
       }
       onSaved={() => {
@@ -41,17 +41,7 @@ export function SpendingLimitDialog({ organizationUuid, spending, onClose, onSav
     >
       {(form) => (
         <>
-          <NumberInput
-            label={t('amount')}
-            description={t('amountHint')}
-            value={form.values.amount ?? ''}
-            min={0}
-            max={mostAmount}
-            decimalScale={2}
-            allowedDecimalSeparators={['.', ',']}
-            onChange={(typed) => form.set('amount', typeof typed === 'number' ? typed : null)}
-            data-autofocus
-          />
+          <AmountInput label={t('amount')} description={t('amountHint')} {...form.field('amount')} data-autofocus />
           <WordField
             {...form.field('currency')}
             label={t('currency')}
@@ -63,3 +53,6 @@ export function SpendingLimitDialog({ organizationUuid, spending, onClose, onSav
     </EditDialog>
   )
 }
+
+/** Without an amount there is no limit. */
+const isGiven = (amount: string) => amount.trim() !== ''
