@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ByUuid, collectionOf, Instant, item, NamedRef, RequiredName } from './common.ts'
+import { ByUuid, collectionOf, Instant, item, ListQuery, NamedRef, RequiredName } from './common.ts'
 import { get, patch, post } from './route.ts'
 import { locales } from './words.ts'
 
@@ -277,10 +277,7 @@ export const operatorPlanRoutes = {
   }),
   accounts: get('/operator/billing_accounts', {
     summary: 'The plans of all organizations, and how much of their limits is used',
-    query: z.object({
-      page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-      query: z.string().max(500).optional(),
-    }),
+    query: ListQuery.pick({ page: true, itemsPerPage: true, query: true }),
     reply: collectionOf(BillingAccount),
   }),
 }

@@ -202,6 +202,10 @@ export const catalogues = {
     en: () => import('../features/upload-quotas/texts.en.ts'),
     de: () => import('../features/upload-quotas/texts.de.ts'),
   },
+  operator: {
+    en: () => import('../features/operator/texts.en.ts'),
+    de: () => import('../features/operator/texts.de.ts'),
+  },
   plans: { en: () => import('../features/plans/texts.en.ts'), de: () => import('../features/plans/texts.de.ts') },
   credits: {
     en: () => import('../features/credits/texts.en.ts'),

@@ -4,6 +4,7 @@ import {
   IconChecklist,
   IconHistory,
   IconInbox,
+  IconReportMoney,
   IconSearch,
   IconSparkles,
   IconTransfer,
@@ -28,4 +29,5 @@ export const menuIcons = {
   organizations: IconBuilding,
   users: IconUser,
   auditLog: IconHistory,
+  operator: IconReportMoney,
 } satisfies Record<EntryLabel, typeof IconUser>

@@ -29,6 +29,9 @@ export interface MenuGroup {
 /** Members know of their teams without a permission. */
 const isInTeam = ({ permissions }: Session) => Object.keys(permissions.teams).length > 0
 
+/** Those who run the product, where it is sold. */
+const isSeller = ({ roles, hosted }: Session) => hosted !== null && roles.includes('ROLE_ADMIN')
+
 /** What keeps the list of a kind from somebody besides its permissions. */
 const kindsOfferedBy: Partial<Record<ShareableObject, (theme: Theme) => boolean>> = {
   jobTranscreation: (theme) => theme.transcreation,
@@ -114,6 +117,7 @@ const menu: MenuGroup[] = [
       { path: '/organizations', label: 'organizations', permissions: ['organization:read'] },
       { path: '/users', label: 'users', permissions: ['user:read'] },
       { path: '/auditLog', label: 'auditLog', permissions: ['organization:edit'] },
+      { path: '/operator/plans', label: 'operator', permissions: [], also: isSeller },
     ],
   },
 ]
@@ -145,6 +149,7 @@ const screensElsewhere: Partial<Record<string, string>> = {
     ownScreens.map((object) => [kinds[object].screen, kinds[object].thingScreen.replace(/\$uuid.*/, '')]),
   ),
   '/teams': '/teamUsers/',
+  '/operator/plans': '/operator/',
 }
 const withoutScreensBelow = new Set(['/', '/users'])
 

@@ -312,6 +312,21 @@ export const screens: Screen[] = [
     load: () => import('../features/payments/CheckoutReturnScreen.tsx').then((file) => file.CheckoutReturnScreen),
   },
   {
+    path: '/operator/plans',
+    ...whereOnePays,
+    load: () => import('../features/operator/OperatorPlansScreen.tsx').then((file) => file.OperatorPlansScreen),
+  },
+  {
+    path: '/operator/credits',
+    ...whereOnePays,
+    load: () => import('../features/operator/OperatorCreditsScreen.tsx').then((file) => file.OperatorCreditsScreen),
+  },
+  {
+    path: '/operator/customers',
+    ...whereOnePays,
+    load: () => import('../features/operator/OperatorCustomersScreen.tsx').then((file) => file.OperatorCustomersScreen),
+  },
+  {
     path: '/users/permissions',
     ...signedIn,
     load: () => import('../features/own-permissions/PermissionsScreen.tsx').then((file) => file.PermissionsScreen),

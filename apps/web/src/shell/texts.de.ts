@@ -26,6 +26,7 @@ export const texts: typeof english = {
     organizations: 'Organisationen',
     users: 'Benutzer',
     auditLog: 'Audit-Protokoll',
+    operator: 'Pläne und Preise',
   },
   frame: {
     mainMenu: 'Hauptmenü',

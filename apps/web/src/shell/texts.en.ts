@@ -26,6 +26,7 @@ export const texts = {
     organizations: 'Organizations',
     users: 'Users',
     auditLog: 'Audit log',
+    operator: 'Plans and prices',
   },
   frame: {
     mainMenu: 'Main menu',

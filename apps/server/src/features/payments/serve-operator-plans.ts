@@ -17,7 +17,6 @@ import type { PriceAtProvider } from '../../providers/payment/payments.ts'
 import { accountOf, loadCreditPacks, loadPlans, presentPlan } from '../plans/index.ts'
 
 type NewPrice = Omit<typeof price.$inferInsert, 'uuid' | 'onSale'>
-const accountsOnPage = 20
 
 /** What those who run the product sell, and who has it. */
 export function serveOperatorPlans(house: House) {
@@ -58,7 +57,7 @@ export function serveOperatorPlans(house: House) {
     return { creditPacks: await loadCreditPacks(db) }
   })
 
-  serve(house, routes.accounts, async ({ actor, query: { page = 1, query = '' } }) => {
+  serve(house, routes.accounts, async ({ actor, query: { page = 1, itemsPerPage = 20, query = '' } }) => {
     requireAdministrator(actor)
     const where = ilike(organization.name, `%${escapeLike(query.trim())}%`)
     const rows = await db
@@ -66,8 +65,8 @@ export function serveOperatorPlans(house: House) {
       .from(organization)
       .where(where)
       .orderBy(asc(organization.name), asc(organization.uuid))
-      .limit(accountsOnPage)
-      .offset((page - 1) * accountsOnPage)
+      .limit(itemsPerPage)
+      .offset((page - 1) * itemsPerPage)
     const accounts = []
     for (const { uuid } of rows) accounts.push(await accountOf(db, actor, uuid))
     return collection('/operator/billing_accounts', accounts, await db.$count(organization, where))

@@ -1,0 +1,61 @@
+import { countedLimits, type PlanLimits, planFeatures } from '@langwerk/contract/plans'
+import { Input, NumberInput, SimpleGrid, Stack, Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { WordField } from '../../kit/fields.tsx'
+import type { FieldProps } from '../../kit/use-form.ts'
+
+const waysToCount = ['job', 'targetLanguage'] as const
+
+/** How far a plan goes: what it counts, and what it opens. */
+export function LimitsField({ name, value, onChange, error }: FieldProps<PlanLimits>) {
+  const { t } = useTranslation('operator')
+  const { t: ofPlans } = useTranslation('plans')
+  const change = (changes: Partial<PlanLimits>) => onChange({ ...value, ...changes })
+  return (
+    <Stack gap="xs" role="group" aria-label={t('limits')}>
+      <div>
+        <Input.Label>{t('limits')}</Input.Label>
+        <Input.Description>{t('limitsHint')}</Input.Description>
+      </div>
+      <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm" style={{ alignItems: 'end' }}>
+        {countedLimits.map((limit) => (
+          <NumberInput
+            key={limit}
+            name={`${name}.${limit}`}
+            label={ofPlans(`usage.limits.${limit}`)}
+            placeholder={t('withoutLimit')}
+            allowDecimal={false}
+            {...{ min: 0, max: 1_000_000 }}
+            value={value[limit] ?? ''}
+            onChange={(typed) => change({ [limit]: typeof typed === 'number' ? typed : null })}
+          />
+        ))}
+        <WordField
+          name={`${name}.translationsPer`}
+          label={t('translationsPer')}
+          words={waysToCount.map((way) => ({ value: way, label: t(`waysToCount.${way}`) }))}
+          error={undefined}
+          value={value.translationsPer}
+          onChange={(translationsPer) => change({ translationsPer })}
+        />
+        <NumberInput
+          name={`${name}.credits`}
+          label={t('monthlyCredits')}
+          allowDecimal={false}
+          {...{ min: 0, max: 100_000 }}
+          value={value.credits}
+          onChange={(typed) => change({ credits: typeof typed === 'number' ? typed : 0 })}
+        />
+      </SimpleGrid>
+      {planFeatures.map((feature) => (
+        <Switch
+          key={feature}
+          label={ofPlans(`includes.${feature}`)}
+          checked={value[feature]}
+          onChange={(event) => change({ [feature]: event.currentTarget.checked })}
+        />
+      ))}
+      {error && <Input.Error>{error}</Input.Error>}
+    </Stack>
+  )
+}

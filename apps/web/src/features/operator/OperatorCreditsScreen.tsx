@@ -1,0 +1,149 @@
+import { creditRoutes } from '@langwerk/contract/credits'
+import { operatorPlanRoutes } from '@langwerk/contract/plans'
+import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailureState } from '../../kit/FailureState.tsx'
+import { formatDate, formatNumber } from '../../kit/format.ts'
+import { notifySuccess } from '../../kit/notify.ts'
+import { useReading, useRefresh } from '../../kit/queries.ts'
+import { useAmounts } from '../payments/index.ts'
+import { CreditPacksDialog } from './CreditPacksDialog.tsx'
+import { CreditPricesDialog } from './CreditPricesDialog.tsx'
+import { OperatorFrame } from './OperatorFrame.tsx'
+
+/** Which credits are sold, and what the operator's models cost of them. */
+export const OperatorCreditsScreen = () => (
+  <OperatorFrame screen="credits">
+    <Stack gap="xl" maw={860}>
+      <Packs />
+      <ModelPrices />
+    </Stack>
+  </OperatorFrame>
+)
+
+function Packs() {
+  const { t } = useTranslation('operator')
+  const amounts = useAmounts()
+  const { data, error, refetch } = useReading(operatorPlanRoutes.list)
+  const saved = useSaved(operatorPlanRoutes.list.path, '/plans')
+  if (error) return <FailureState error={error} retry={refetch} />
+  if (!data) return null
+  return (
+    <Listed
+      title={t('packs')}
+      lead={t('packsLead')}
+      nothing={t('noPacks')}
+      heads={[t('credits'), t('price'), t('stripeId')]}
+      rows={data.creditPacks.map((pack) => [
+        formatNumber(pack.credits),
+        amounts(pack),
+        pack.priceId ?? <NotOnSale key="id" />,
+      ])}
+      dialog={(close) => <CreditPacksDialog packs={data.creditPacks} onClose={close} onSaved={() => saved(close)} />}
+    />
+  )
+}
+
+function ModelPrices() {
+  const { t } = useTranslation('operator')
+  const { t: ofModels } = useTranslation('generativeArtificialIntelligenceModels')
+  const { data, error, refetch } = useReading(creditRoutes.prices)
+  const saved = useSaved(creditRoutes.prices.path)
+  if (error) return <FailureState error={error} retry={refetch} />
+  if (!data) return null
+  return (
+    <Listed
+      title={t('modelPrices')}
+      lead={t('modelPricesLead')}
+      nothing={t('noModelPrices')}
+      heads={[t('modelType'), t('parts.input'), t('parts.cachedInput'), t('parts.output'), t('checkedOn')]}
+      rows={data.prices.map(({ provider, modelType, input, cachedInput, output, checkedOn }) => [
+        `${modelType} (${ofModels(`providers.${provider}`)})`,
+        ...[input, cachedInput, output].map((credits) => formatNumber(credits)),
+        formatDate(`${checkedOn}T12:00:00`),
+      ])}
+      dialog={(close) => <CreditPricesDialog prices={data.prices} onClose={close} onSaved={() => saved(close)} />}
+    />
+  )
+}
+
+function NotOnSale() {
+  const { t } = useTranslation('operator')
+  return (
+    <Text span size="sm" c="dimmed">
+      {t('notOnSale')}
+    </Text>
+  )
+}
+
+/** Says that it is saved, and reads anew what stands at these paths. */
+function useSaved(...paths: string[]) {
+  const { t } = useTranslation('operator')
+  const refresh = useRefresh()
+  return async (close: () => void) => {
+    close()
+    notifySuccess(t('saved'))
+    await refresh(...paths)
+  }
+}
+
+/** What is in force, and the way to change it. */
+function Listed(props: {
+  title: string
+  lead: string
+  nothing: string
+  heads: string[]
+  rows: ReactNode[][]
+  dialog: (close: () => void) => ReactNode
+}) {
+  const { t } = useTranslation('operator')
+  const [changing, setChanging] = useState(false)
+  const { title, heads, rows } = props
+  return (
+    <Stack gap="xs" component="section" aria-label={title}>
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Title order={2}>{title}</Title>
+          <Text size="sm" c="dimmed">
+            {props.lead}
+          </Text>
+        </div>
+        <Button variant="default" onClick={() => setChanging(true)}>
+          {t('change')}
+        </Button>
+      </Group>
+      {rows.length === 0 ? (
+        <Text size="sm">{props.nothing}</Text>
+      ) : (
+        <Table.ScrollContainer minWidth={480}>
+          <Table verticalSpacing={5}>
+            <Table.Thead>
+              <Table.Tr>
+                {heads.map((head, place) => (
+                  <Table.Th key={head} ta={alignOf(place)}>
+                    {head}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((cells, row) => (
+                <Table.Tr key={row}>
+                  {cells.map((cell, place) => (
+                    <Table.Td key={heads[place]} ta={alignOf(place)}>
+                      {cell}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {changing && props.dialog(() => setChanging(false))}
+    </Stack>
+  )
+}
+
+const alignOf = (place: number) => (place === 0 ? 'left' : 'right')

@@ -1,0 +1,69 @@
+import { type OperatorPlan, planPlaces, operatorPlanRoutes as routes } from '@langwerk/contract/plans'
+import { Checkbox, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/call.ts'
+import { EditDialog } from '../../kit/EditDialog.tsx'
+import { SwitchField } from '../../kit/fields.tsx'
+import { LimitsField } from './LimitsField.tsx'
+import { PlanPricesField } from './PlanPricesField.tsx'
+import { changesOf, hasWrongAmount, valuesOf } from './plan-values.ts'
+import { TextsField } from './TextsField.tsx'
+
+interface PlanDialogProps {
+  plan: OperatorPlan
+  /** What the plan is called whose prices it has. */
+  sameAs: string | null
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Changes what a plan offers, and for how much. */
+export function PlanDialog({ plan, sameAs, onClose, onSaved }: PlanDialogProps) {
+  const { t, i18n } = useTranslation('operator')
+  const initial = valuesOf(plan, i18n.language)
+  return (
+    <EditDialog
+      title={t('changePlan')}
+      size="xl"
+      initial={initial}
+      check={({ prices }) => (hasWrongAmount(prices) ? { prices: t('amountWrong') } : {})}
+      save={(values) => call(routes.change, { body: { name: plan.name, ...changesOf(values, initial) } })}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextsField label={t('label')} {...form.field('label')} />
+          <Checkbox.Group
+            label={t('shownIn')}
+            value={form.values.shownIn}
+            onChange={(places) =>
+              form.set(
+                'shownIn',
+                planPlaces.filter((place) => places.includes(place)),
+              )
+            }
+          >
+            <Group gap="md" mt={6}>
+              {planPlaces.map((place) => (
+                <Checkbox key={place} value={place} label={t(`places.${place}`)} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <SwitchField label={t('recommended')} hint={t('recommendedHint')} {...form.field('recommended')} />
+          {!plan.contact && (
+            <>
+              <PlanPricesField
+                hint={sameAs ? t('pricesOf', { plan: sameAs }) : t('pricesHint')}
+                {...form.field('prices')}
+              />
+              <TextsField label={t('yearlyLabel')} hint={t('yearlyLabelHint')} {...form.field('yearlyLabel')} />
+            </>
+          )}
+          <LimitsField {...form.field('limits')} />
+          <TextsField label={t('features')} hint={t('featuresHint')} lines {...form.field('features')} />
+        </>
+      )}
+    </EditDialog>
+  )
+}
