@@ -17,7 +17,7 @@ import {
 import { childList, unlessGivenAway } from './crud.ts'
 import { ApiKey, WebAddress } from './provider-settings.ts'
 import { fault } from './refusals.ts'
-import { patch, post } from './route.ts'
+import { get, patch, post } from './route.ts'
 import { shareableRoutes } from './shareable-routes.ts'
 import { TermbaseIndexRef } from './termbases.ts'
 import { usesRoute } from './uses.ts'
@@ -205,6 +205,30 @@ const EngineConnection = z.object({
   quota: EngineQuota.nullable(),
 })
 
+/** For what engines are asked: for segments before anybody works on them, for one that somebody works on, and in the translator. */
+export const engineUsagePurposes = ['preTranslation', 'editor', 'translator'] as const
+export type EngineUsagePurpose = (typeof engineUsagePurposes)[number]
+
+/** What calls of an engine took. Characters are those of the texts that were answered, tags left out; providers may count others. */
+const EngineUse = z.object({
+  calls: z.number().int(),
+  failedCalls: z.number().int(),
+  segments: z.number().int(),
+  characters: z.number().int(),
+})
+export type EngineUse = z.infer<typeof EngineUse>
+
+const EngineUsage = z.object({
+  total: EngineUse,
+  /** The last twelve in which it was asked, the latest first, as `2026-11` (UTC). */
+  months: z.array(EngineUse.extend({ month: z.string() })),
+  /** The most characters first. */
+  purposes: z.array(EngineUse.extend({ purpose: z.enum(engineUsagePurposes) })),
+  /** The most characters first, fifty at most; BCP 47. */
+  pairs: z.array(EngineUse.extend({ sourceLanguage: z.string(), targetLanguage: z.string() })),
+})
+export type EngineUsage = z.infer<typeof EngineUsage>
+
 /** Which of the settings its provider has is known of the engine only. */
 const MachineTranslationEngineChanges = ofAny
   .omit({ uuid: true })
@@ -229,6 +253,11 @@ export const machineTranslationEngineRoutes = {
   renewGlossaries: post('/machine_translation_engines/:uuid/renew_glossaries', {
     summary: 'Has the glossaries of an engine brought in step with its termbases, also those that failed',
     params: ByUuid,
+  }),
+  usage: get('/machine_translation_engines/:uuid/usage', {
+    summary: 'What an engine was asked for: in sum, by month, by purpose and by languages',
+    params: ByUuid,
+    reply: EngineUsage,
   }),
   testConnection: patch('/machine_translation_engines/:uuid/test_connection', {
     summary: 'Tries whether an engine’s provider can be reached and knows its key',

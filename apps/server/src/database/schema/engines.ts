@@ -1,5 +1,6 @@
+import type { EngineUsagePurpose } from '@langwerk/contract/machine-translation-engines'
 import type { MachineTranslationProvider } from '@langwerk/contract/words'
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { organizationIntegration } from './people.ts'
 import { language, shareableKey } from './resources.ts'
 
@@ -20,3 +21,28 @@ export const machineTranslationEngine = pgTable('machine_translation_engine', {
   targetLanguageUuid: uuid().references(() => language.uuid),
   machineTranslationQualityEstimationMinimalPercent: integer(),
 })
+
+/** What an engine was asked on a day (UTC) for one purpose and in one pair of languages. */
+export const engineUsage = pgTable(
+  'engine_usage',
+  {
+    machineTranslationEngineUuid: uuid()
+      .notNull()
+      .references(() => machineTranslationEngine.uuid, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    purpose: text().$type<EngineUsagePurpose>().notNull(),
+    /** BCP 47. */
+    sourceLanguage: text().notNull(),
+    targetLanguage: text().notNull(),
+    calls: integer().notNull(),
+    failedCalls: integer().notNull(),
+    segments: integer().notNull(),
+    characters: bigint({ mode: 'number' }).notNull(),
+  },
+  ({ machineTranslationEngineUuid, day, purpose, sourceLanguage, targetLanguage }) => [
+    primaryKey({
+      name: 'engine_usage_pk',
+      columns: [machineTranslationEngineUuid, day, purpose, sourceLanguage, targetLanguage],
+    }),
+  ],
+)

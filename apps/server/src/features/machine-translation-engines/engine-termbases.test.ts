@@ -47,6 +47,7 @@ async function makeEngine(more: object = {}) {
           termbases: [],
           termsIn: (termbases, texts) =>
             termsOf(world.house, { sourceLanguage: 'en-GB', targetLanguage: 'de', termbases }, texts),
+          purpose: 'preTranslation',
           isWaitedFor,
         },
         segments.map((xml) => ({ xml, previous: null })),

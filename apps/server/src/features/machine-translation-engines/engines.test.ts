@@ -64,6 +64,7 @@ const translate = (engines: { uuid: string; minimum?: number }[], segments: stri
       replacements: compileReplacements([]),
       termbases: [],
       termsIn: (termbases, texts) => termsOf(world.house, { sourceLanguage: 'en', targetLanguage, termbases }, texts),
+      purpose: 'preTranslation',
       isWaitedFor: false,
     },
     segments.map((xml, place) => ({ xml, previous: segments[place - 1] ?? null })),
@@ -106,6 +107,9 @@ test('an engine that fails is told of, and the next one does its work', async ()
     },
   ])
   expect(answers[0]!.engineName).toBe('Pseudo')
+  const admin = await world.administrator()
+  const { total } = (await admin.get(`/machine_translation_engines/${apertium.uuid}/usage`)).body
+  expect(total).toEqual({ calls: 1, failedCalls: 1, segments: 0, characters: 0 })
 })
 
 test('what an engine answers while another call fails is kept', async () => {
@@ -321,6 +325,21 @@ test('a job’s formality and the text before reach the provider, in its prepara
   const inPeace = (await admin.get(`/trans_units/${units[2]!.uuid}/matches?engines=false`)).body
   expect([inPeace.machineTranslations, inPeace.failures]).toEqual([[], []])
   expect(deepL.asked.at(-1)).toMatchObject({ text: ['Second'], formality: 'prefer_less', context: 'The first one.' })
+
+  const inAdvance = { calls: 1, failedCalls: 0, segments: 3, characters: 'PageThe first one.Second'.length }
+  const inTheEditor = { calls: 1, failedCalls: 0, segments: 1, characters: 'Second'.length }
+  const total = { calls: 2, failedCalls: 0, segments: 4, characters: inAdvance.characters + inTheEditor.characters }
+  expect((await admin.get(`/machine_translation_engines/${engine.uuid}/usage`)).body).toEqual({
+    total,
+    months: [{ month: new Date().toISOString().slice(0, 7), ...total }],
+    purposes: [
+      { purpose: 'preTranslation', ...inAdvance },
+      { purpose: 'editor', ...inTheEditor },
+    ],
+    pairs: [{ sourceLanguage: 'en', targetLanguage: 'de', ...total }],
+  })
+  const stranger = await world.person()
+  expect((await stranger.get(`/machine_translation_engines/${engine.uuid}/usage`)).status).toBe(404)
 })
 
 test('the provider stays as created, and an address inside the walls is refused', async () => {

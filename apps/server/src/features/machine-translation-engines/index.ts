@@ -18,6 +18,7 @@ import { registerMemoryRemoval } from './connected-memories.ts'
 import { machineTranslationEngineKind } from './engine-kind.ts'
 import { type EngineRow, engineRows, supportsPair } from './engine-rows.ts'
 import { engineTermbaseKind } from './engine-termbase-kind.ts'
+import { usageOfEngine } from './engine-usage.ts'
 import { registerGlossaryTask, renewGlossaries } from './keep-glossaries.ts'
 import { shownCapabilities } from './shown-capabilities.ts'
 import { registerSynchronization } from './synchronize-memory.ts'
@@ -59,6 +60,12 @@ export function serveMachineTranslationEngines(house: House) {
     const object = 'machineTranslationEngine'
     await requireAction(db, actor, { kind: object, object, uuid }, 'edit')
     await renewGlossaries(house, uuid)
+  })
+
+  serve(house, machineTranslationEngineRoutes.usage, async ({ actor, params: { uuid } }) => {
+    const object = 'machineTranslationEngine'
+    await requireAction(db, actor, { kind: object, object, uuid }, 'read')
+    return usageOfEngine(db, uuid)
   })
 
   serve(house, jobRoutes.enginesForJob, async ({ actor, query }) => {

@@ -110,6 +110,7 @@ test('an engine translates after the memories that are connected with it, and ta
     replacements: compileReplacements([]),
     termbases: [],
     termsIn: async () => [],
+    purpose: 'preTranslation' as const,
     isWaitedFor: false,
   }
   await translateByEngines(world.house, wish, [{ xml: 'One', previous: null }], new AbortController().signal)

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
+import type { EngineUsagePurpose, EngineUse } from '@langwerk/contract/machine-translation-engines'
 import type { FormalityName } from '@langwerk/contract/words'
 import type { Replacements } from '@langwerk/text/replacement-rules'
 import { plainText, type Segment, segmentFromXml, segmentToXml, tagKeys } from '@langwerk/text/segment'
@@ -15,21 +16,23 @@ import type { TermbaseUse } from '../termbases/index.ts'
 import { memoriesOf } from './connected-memories.ts'
 import { doubtGlossaries, glossariesAsTheyAre, glossariesInStep } from './engine-glossaries.ts'
 import { connectionOf, type EngineRow, engineRows, resourceFor, supportsPair, whyUnserved } from './engine-rows.ts'
+import { keepEngineUse, metered } from './engine-usage.ts'
 import { type EstimateWish, estimateAnswers } from './estimate-answers.ts'
 import { keepGlossaries } from './keep-glossaries.ts'
 import { placedTerms } from './placed-terms.ts'
 
-interface EngineUse {
+interface UsedEngine {
   machineTranslationEngineUuid: string
   /** The least quality estimate wanted of its answers, in percent. */
   minimum: number
 }
 
 interface EngineWish extends EstimateWish {
-  engines: readonly EngineUse[]
+  engines: readonly UsedEngine[]
   formality: FormalityName
   /** What the engines must not see, and what is changed in their answers. */
   replacements: Replacements
+  purpose: EngineUsagePurpose
   /** A person waits for the answers: they go before those of tasks, and glossaries whose terms have changed are made anew behind them. */
   isWaitedFor: boolean
 }
@@ -159,7 +162,10 @@ export async function sayDifferently(
   if (!alternatives || (!capabilities.tags && tagKeys(source).length > 0)) return null
   const { heeding } = await heedingWish(house, engine, wish, signal)
   const batch = [{ segment: { xml, previous: null }, source, xml: segmentToXml(source) }]
-  const said = await askFor(house, engine, heeding, batch, signal, (request) => alternatives(request, most))
+  const said = await keepingUse(house, engine, heeding, (uses) => {
+    const ask = metered(uses, (request) => alternatives(request, most))
+    return askFor(house, engine, heeding, batch, signal, ask)
+  })
   return said
     .map((answer) => withSameTags(source, answer))
     .filter((answer) => answer !== null)
@@ -209,7 +215,7 @@ async function askEngine<Asked extends SegmentToTranslate>(
   segments: readonly Asked[],
   signal: AbortSignal,
 ): Promise<{ answers: (Asked & { qualityEstimationPercent: number })[]; spoilt: number; failure: Failure | null }> {
-  const { capabilities } = house.machineTranslation[engine.provider]
+  const { capabilities, translate } = house.machineTranslation[engine.provider]
   const hidden = segments.map((segment) => {
     const { source, show } = wish.replacements.hide(segmentFromXml(segment.xml))
     return { segment, source, show, xml: segmentToXml(source), previous: segment.previous }
@@ -218,10 +224,13 @@ async function askEngine<Asked extends SegmentToTranslate>(
   const batches = [...batchesOf(sent, capabilities.batch)]
   const answers: (Asked & { qualityEstimationPercent: number })[] = []
   let spoilt = 0
-  const failure = await eachAtOnce(batches, capabilities.callsAtOnce, async (batch) => {
-    const answered = await answerBatch(house, engine, wish, batch, signal)
-    spoilt += batch.length - answered.length
-    answers.push(...answered)
+  const failure = await keepingUse(house, engine, wish, (uses) => {
+    const ask = metered(uses, translate)
+    return eachAtOnce(batches, capabilities.callsAtOnce, async (batch) => {
+      const answered = await answerBatch(house, engine, wish, { batch, ask }, signal)
+      spoilt += batch.length - answered.length
+      answers.push(...answered)
+    })
   })
   return { answers, spoilt, failure }
 }
@@ -231,11 +240,10 @@ async function answerBatch<Asked extends SegmentToTranslate>(
   house: Parts,
   engine: EngineRow,
   wish: HeedingWish,
-  batch: readonly HiddenSegment<Asked>[],
+  { batch, ask }: { batch: readonly HiddenSegment<Asked>[]; ask: Ask<(string | null)[]> },
   signal: AbortSignal,
 ): Promise<(Asked & { qualityEstimationPercent: number })[]> {
-  const { translate } = house.machineTranslation[engine.provider]
-  const translated = await askFor(house, engine, wish, batch, signal, translate)
+  const translated = await askFor(house, engine, wish, batch, signal, ask)
   const taken = batch.flatMap(({ segment, source, show }, index) => {
     const answered = withSameTags(source, translated[index] ?? null)
     if (answered === null) return []
@@ -270,7 +278,7 @@ async function askFor<Answer>(
   { sourceLanguage, targetLanguage, formality, glossaries, memories, termbases, isWaitedFor }: HeedingWish,
   batch: readonly SentSegment[],
   signal: AbortSignal,
-  ask: (request: TranslationRequest) => Promise<Answer>,
+  ask: Ask<Answer>,
 ): Promise<Answer> {
   const { capabilities } = house.machineTranslation[engine.provider]
   const pair = { sourceLanguage, targetLanguage }
@@ -298,6 +306,23 @@ async function askFor<Answer>(
   }
 }
 
+/** Does what asks an engine, and keeps what it was asked for, however that ends. */
+async function keepingUse<Value>(
+  house: Parts,
+  { uuid: engineUuid }: EngineRow,
+  { purpose, sourceLanguage, targetLanguage }: HeedingWish,
+  work: (uses: EngineUse[]) => Promise<Value>,
+): Promise<Value> {
+  const uses: EngineUse[] = []
+  try {
+    return await work(uses)
+  } finally {
+    await keepEngineUse(house.db, { engineUuid, purpose, sourceLanguage, targetLanguage }, uses)
+  }
+}
+
+type Ask<Answer> = (request: TranslationRequest) => Promise<Answer>
+
 /** What stands before the segments of a batch and is not among them. */
 function contextOf(batch: readonly SegmentToTranslate[], { contextCharacters }: Capabilities): string {
   if (contextCharacters === 0) return ''
@@ -310,7 +335,7 @@ function contextOf(batch: readonly SegmentToTranslate[], { contextCharacters }: 
 }
 
 /** In the order of their use; one that was deleted meanwhile is passed over. */
-async function loadEngines({ db }: Pick<House, 'db'>, uses: readonly EngineUse[]) {
+async function loadEngines({ db }: Pick<House, 'db'>, uses: readonly UsedEngine[]) {
   if (uses.length === 0) return []
   const uuids = uses.map(({ machineTranslationEngineUuid }) => machineTranslationEngineUuid)
   const where = inArray(machineTranslationEngine.uuid, uuids)

@@ -155,6 +155,7 @@ async function engineAnswers(house: House, { unit, file, settings }: Wish) {
         replacements,
         termbases,
         termsIn,
+        purpose: 'editor' as const,
         isWaitedFor: true,
       }
       const began = performance.now()

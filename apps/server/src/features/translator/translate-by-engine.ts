@@ -60,6 +60,7 @@ const wishFor = ({ pair, formality, termbases }: TranslationWish, engine: Engine
   termbases,
   // Every answer is taken, and its terms are checked afterwards.
   termsIn: null,
+  purpose: 'translator' as const,
   isWaitedFor: true,
 })
 

@@ -63,6 +63,33 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
+test('what an engine was asked for is counted, and one that was not asked yet says so', async () => {
+  const { server, user } = await shown(engine('Cellar', true), engine('Pseudo', false))
+  const use = { calls: 12, failedCalls: 1, segments: 340, characters: 20_500 }
+  const total = { calls: 0, failedCalls: 0, segments: 0, characters: 0 }
+  server.answers(routes.usage, ({ params }) =>
+    params.uuid === 'Cellar'
+      ? {
+          total: use,
+          months: [{ ...use, month: '2026-11' }],
+          purposes: [{ ...use, purpose: 'translator' }],
+          pairs: [{ ...use, sourceLanguage: 'en', targetLanguage: 'de' }],
+        }
+      : { total, months: [], purposes: [], pairs: [] },
+  )
+  const openUsage = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: `Actions of ${name}` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Usage' }))
+  }
+  await openUsage('Cellar')
+  expect(await screen.findByRole('row', { name: 'November 2026 20,500 340 12 1' })).toBeTruthy()
+  expect(screen.getByRole('row', { name: 'en → de 20,500 340 12 1' })).toBeTruthy()
+  expect(screen.getByRole('row', { name: 'Translator 20,500 340 12 1' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await openUsage('Pseudo')
+  expect(await screen.findByText('Not asked yet')).toBeTruthy()
+})
+
 test('what is reached over no connection offers none', async () => {
   const { user } = await shown(engine('Pseudo', false))
   await user.click(screen.getByRole('button', { name: 'Actions of Pseudo' }))

@@ -5,13 +5,15 @@ import {
   machineTranslationEngineRoutes as routes,
 } from '@langwerk/contract/machine-translation-engines'
 import { keyToAsk } from '@langwerk/contract/provider-settings'
-import { IconPlugConnected } from '@tabler/icons-react'
+import { IconChartBar, IconPlugConnected } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { useLanguagePairColumn } from '../../kit/language-pair.tsx'
 import { notifyRefusal, notifySuccess, notifyWarning } from '../../kit/notify.ts'
 import { providerProblemText } from '../../kit/provider-problem-text.ts'
 import { ShareableScreen } from '../../kit/ShareableScreen.tsx'
+import { EngineUsageDialog } from './EngineUsageDialog.tsx'
 import { useEngineForm } from './use-engine-form.tsx'
 
 /** From this share on an account should not be relied on for a larger job. */
@@ -22,6 +24,7 @@ export function MachineTranslationEnginesScreen() {
   const { t } = useTranslation('machineTranslationEngines')
   const form = useEngineForm()
   const languages = useLanguagePairColumn()
+  const [counted, setCounted] = useState<MachineTranslationEngine | null>(null)
   const tellConnected = (name: string, quota: EngineQuota | null) => {
     if (!quota) return notifySuccess(t('connected', { name }))
     const { used, limit } = quota
@@ -39,38 +42,42 @@ export function MachineTranslationEnginesScreen() {
     }
   }
   return (
-    <ShareableScreen
-      object="machineTranslationEngine"
-      routes={routes}
-      texts={t}
-      form={form}
-      secretsOf={(thing) => keyToAsk(engineSettings, thing)}
-      columns={({ name, description, role, teams, created }) => [
-        name,
-        description,
-        {
-          key: 'provider',
-          label: t('provider'),
-          sortable: true,
-          render: ({ provider }) => t(`providers.${provider}`),
-        },
-        languages,
-        role,
-        teams,
-        { ...created, narrow: 'hide' },
-      ]}
-      actions={(engine) =>
-        engine.capabilities.connection
-          ? [
-              {
-                label: t('test'),
-                icon: <IconPlugConnected size={16} />,
-                disabled: !engine.permissions.edit,
-                onClick: () => void test(engine),
-              },
-            ]
-          : []
-      }
-    />
+    <>
+      <ShareableScreen
+        object="machineTranslationEngine"
+        routes={routes}
+        texts={t}
+        form={form}
+        secretsOf={(thing) => keyToAsk(engineSettings, thing)}
+        columns={({ name, description, role, teams, created }) => [
+          name,
+          description,
+          {
+            key: 'provider',
+            label: t('provider'),
+            sortable: true,
+            render: ({ provider }) => t(`providers.${provider}`),
+          },
+          languages,
+          role,
+          teams,
+          { ...created, narrow: 'hide' },
+        ]}
+        actions={(engine) => [
+          ...(engine.capabilities.connection
+            ? [
+                {
+                  label: t('test'),
+                  icon: <IconPlugConnected size={16} />,
+                  disabled: !engine.permissions.edit,
+                  onClick: () => void test(engine),
+                },
+              ]
+            : []),
+          { label: t('usage.action'), icon: <IconChartBar size={16} />, onClick: () => setCounted(engine) },
+        ]}
+      />
+      {counted && <EngineUsageDialog engine={counted} onClose={() => setCounted(null)} />}
+    </>
   )
 }

@@ -73,6 +73,7 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
           termbases: settings.termbases,
           termsIn: (termbases, texts) =>
             termsOf(house, { sourceLanguage: settings.sourceLanguage.code, targetLanguage, termbases }, texts),
+          purpose: 'preTranslation',
           isWaitedFor: false,
         },
         segments,
