@@ -93,8 +93,16 @@ const Amount = z.object({
   before: z.number(),
   byWeek: z.array(z.number()),
 })
+/** Steps, and what they were quoted in CHF. */
+const Quotes = z.object({ steps: Count, francs: z.number() })
 /** Of the jobs that one may edit: what models cost for those finished, and what finished steps of people came to. */
-const CostStatistics = z.object({ ...weeks, models: z.array(Amount), people: z.array(Amount) })
+const CostStatistics = z.object({
+  ...weeks,
+  models: z.array(Amount),
+  people: z.array(Amount),
+  /** What steps that are given out and not finished will come to, whenever that was: offered, and accepted. */
+  openQuotes: z.object({ offered: Quotes, accepted: Quotes }),
+})
 export type CostStatistics = z.infer<typeof CostStatistics>
 
 const OwnSteps = Steps.extend({ words: Count })

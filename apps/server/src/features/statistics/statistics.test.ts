@@ -126,6 +126,16 @@ test('steps are on time or not, in the week in which they are finished', async (
   await max.patch(`/job_steps/${steps[2]}/return`, { reason: 'Look again' })
   await counted()
   expect((await times()).total).toMatchObject({ finished: 2, onTime: 1 })
+
+  // What is given out and not done is told to those who edit the job.
+  const quotes = async (caller: typeof max) => (await caller.get('/statistics/costs')).body.openQuotes
+  const offered = await giveStep(max, { job: jobIri, userService: services.tia, opens: 'atOnce' })
+  const francs = offered.quote!.rappen / 100
+  expect(francs).toBeGreaterThan(0)
+  expect(await quotes(max)).toEqual({ offered: { steps: 1, francs }, accepted: { steps: 1, francs } })
+  expect(await quotes(tia)).toEqual({ offered: { steps: 0, francs: 0 }, accepted: { steps: 0, francs: 0 } })
+  await max.del(`/job_steps/${offered.uuid}`)
+
   await max.patch(`/jobs/${jobUuid}/finish`)
   await counted()
   expect((await times()).total.turnRound).toMatchObject({ jobs: 1, medianMinutes: 0, slowMinutes: 0 })

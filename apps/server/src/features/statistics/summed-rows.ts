@@ -24,10 +24,18 @@ export async function costRows(
 ): Promise<SQL> {
   const [first, last] = [weeks.before[0], weeks.weeks.at(-1)]
   if (!first || !last) return sql`false`
-  return sql`w.week between ${first} and ${last} and ${await mayKnowSums(db, actor, action)}
+  return sql`w.week between ${first} and ${last} and ${await knownRows(db, { actor, filter }, action)}`
+}
+
+/** A condition on rows `w` that say to whom they are told as those of `week_statistic` do: what the actor may know of them. */
+export const knownRows = async (
+  db: Db,
+  { actor, filter }: Omit<Asked<TeamFilter>, 'weeks'>,
+  action: 'read' | 'edit',
+): Promise<SQL> =>
+  sql`${await mayKnowSums(db, actor, action)}
     ${filter.team ? sql`and ${sharedWith(sql`a.team_uuid = ${filter.team}`)}` : sql``}
     ${filter.organization ? sql`and ${sharedWith(sql`a.team_uuid in (select t.uuid from team t where t.organization_uuid = ${filter.organization})`)}` : sql``}`
-}
 
 const sharedWith = (condition: SQL) =>
   sql`w.audience_uuid in (select a.audience_uuid from audience_team a where ${condition})`

@@ -5,7 +5,7 @@ import { ChartCard } from '../../kit/charts/index.ts'
 import { formatCost } from '../../kit/money.ts'
 import { useReading } from '../../kit/queries.ts'
 import { Widget } from '../../kit/Widget.tsx'
-import { getPreferences } from '../../settings/preferences.ts'
+import { getPreferences, usePreferences } from '../../settings/preferences.ts'
 import { Comparison } from './Comparison.tsx'
 import { useWeeks } from './use-weeks.ts'
 
@@ -24,6 +24,7 @@ export function CostCharts({
           <Text size="xs" c="dimmed">
             {t('costs.lead')}
           </Text>
+          <OpenQuotes quotes={costs.openQuotes} />
           {costs.people.map((amount) => (
             <AmountChart key="people" kind="people" amount={amount} weeks={costs.weeks} asOf={costs.asOf} />
           ))}
@@ -38,6 +39,27 @@ export function CostCharts({
         </Stack>
       )}
     </Widget>
+  )
+}
+
+/** What is given out and not finished, as it stands now. */
+function OpenQuotes({ quotes }: { quotes: CostStatistics['openQuotes'] }) {
+  const { t } = useTranslation('statistics')
+  const { locale } = usePreferences()
+  const said = (['accepted', 'offered'] as const).flatMap((state) => {
+    const { steps, francs } = quotes[state]
+    const amount = formatCost({ currency: 'CHF', amount: francs }, locale)
+    return steps === 0 ? [] : t(`costs.open.${state}`, { count: steps, amount })
+  })
+  if (said.length === 0) return null
+  return (
+    <Stack gap={2}>
+      {said.map((line) => (
+        <Text key={line} size="sm">
+          {line}
+        </Text>
+      ))}
+    </Stack>
   )
 }
 

@@ -76,6 +76,12 @@ export const texts: typeof english = {
     lead: 'Aus den Aufträgen, die Sie bearbeiten dürfen.',
     models: 'Modelle, für abgeschlossene Aufträge',
     people: 'Menschen, für abgeschlossene Schritte',
+    open: {
+      accepted_one: '{{count, number}} Schritt ist gerade in Arbeit, angeboten zu {{amount}}',
+      accepted_other: '{{count, number}} Schritte sind gerade in Arbeit, angeboten zu {{amount}}',
+      offered_one: '{{count, number}} Schritt ist angefragt und noch nicht angenommen, angeboten zu {{amount}}',
+      offered_other: '{{count, number}} Schritte sind angefragt und noch nicht angenommen, angeboten zu {{amount}}',
+    },
   },
   own: {
     title: 'Wie viele Wörter haben Sie abgeschlossen?',

@@ -72,6 +72,12 @@ export const texts = {
     lead: 'Of the jobs that you may edit.',
     models: 'Models, for jobs finished',
     people: 'People, for steps finished',
+    open: {
+      accepted_one: '{{count, number}} step is in work now, quoted at {{amount}}',
+      accepted_other: '{{count, number}} steps are in work now, quoted at {{amount}}',
+      offered_one: '{{count, number}} step is offered and not accepted yet, quoted at {{amount}}',
+      offered_other: '{{count, number}} steps are offered and not accepted yet, quoted at {{amount}}',
+    },
   },
   own: {
     title: 'How many words did you finish?',
