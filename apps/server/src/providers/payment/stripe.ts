@@ -38,111 +38,139 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: Keys): Payments
     telemetry: false,
   })
   return {
-    makeCustomer: async ({ organizationUuid, name, email }) => {
-      // Whoever asks again, be it somebody else, must ask in the same words for the key to find the first answer.
-      const about = { metadata: { organizationUuid } }
-      const { id } = await told(stripe.customers.create(about, { idempotencyKey: `customer:${organizationUuid}` }))
-      await told(stripe.customers.update(id, { name, email }))
-      return id
-    },
-    removeCustomer: (id) => unlessMissing(told(stripe.customers.del(id))),
-    openCheckout: async (wanted) => {
-      const { id, client_secret } = await told(
-        stripe.checkout.sessions.create(sessionOf(wanted), { idempotencyKey: wanted.key }),
-      )
-      if (!client_secret) throw new PaymentError('refused', 'The checkout has no client secret')
-      return { id, clientSecret: client_secret }
-    },
-    checkout: async (id) => checkoutOf(await told(stripe.checkout.sessions.retrieve(id, { expand: ['setup_intent'] }))),
-    checkoutOf: async (payment_intent) => {
-      const { data } = await told(stripe.checkout.sessions.list({ payment_intent, limit: 1 }))
-      return data[0]?.id ?? null
-    },
-    expireCheckout: async (id) => {
-      await told(stripe.checkout.sessions.expire(id)).catch((error) => {
-        if (!(error instanceof PaymentError) || error.trouble !== 'refused') throw error
-      })
-    },
-    price: async (id) => {
-      const { active: isActive, currency, unit_amount: amount, recurring } = await told(stripe.prices.retrieve(id))
-      return { isActive, currency: currency.toUpperCase(), amount, interval: recurring && intervalOf(recurring) }
-    },
-    subscription: async (id) => subscriptionOf(await told(stripe.subscriptions.retrieve(id))),
-    invoice: async (id) => invoiceOf(await told(stripe.invoices.retrieve(id))),
-    invoicesOf: async (customer) => (await told(stripe.invoices.list({ customer, limit: 100 }))).data.map(invoiceOf),
-    previewChange: async (change) => {
-      const preview = await told(
-        stripe.invoices.createPreview({
-          subscription: change.subscription.id,
-          subscription_details: {
-            items: [{ id: change.subscription.itemId, price: change.priceId }],
-            proration_behavior: 'always_invoice',
-            proration_date: change.prorationDate,
-          },
-        }),
-      )
-      return { amountDue: preview.amount_due, currency: preview.currency.toUpperCase() }
-    },
-    changeNow: async ({ subscription, priceId, prorationDate }) => {
-      const change = {
-        items: [{ id: subscription.itemId, price: priceId }],
-        proration_behavior: 'always_invoice' as const,
-        payment_behavior: 'pending_if_incomplete' as const,
-        proration_date: prorationDate,
-        expand: ['latest_invoice'],
-      }
-      const key = `change:${subscription.id}:${priceId}:${prorationDate}`
-      const changed = await told(stripe.subscriptions.update(subscription.id, change, { idempotencyKey: key }))
-      return { subscription: subscriptionOf(changed), payUrl: changed.pending_update ? payUrlOf(changed) : null }
-    },
-    changeAtPeriodEnd: async ({ id, priceId: from, periodStartsAt, periodEndsAt }, priceId) => {
-      const { id: schedule } = await told(stripe.subscriptionSchedules.create({ from_subscription: id }))
-      const phase = (price: string) => ({ items: [{ price, quantity: 1 }] })
-      await told(
-        stripe.subscriptionSchedules.update(schedule, {
-          end_behavior: 'release',
-          phases: [
-            { ...phase(from), start_date: secondsOf(periodStartsAt), end_date: secondsOf(periodEndsAt) },
-            { ...phase(priceId), proration_behavior: 'none' },
-          ],
-        }),
-      )
-      return schedule
-    },
-    dropSchedule: async (id) => void (await told(stripe.subscriptionSchedules.release(id))),
-    setEnding: async (id, cancel_at_period_end) =>
-      subscriptionOf(await told(stripe.subscriptions.update(id, { cancel_at_period_end }))),
-    endNow: (id) => unlessMissing(told(stripe.subscriptions.cancel(id))),
+    ...customersAt(stripe),
+    ...checkoutsAt(stripe),
+    ...plansAt(stripe),
+    ...changesAt(stripe),
     ...cardsAt(stripe),
-    invoiceOf: async (payment_intent) => {
-      const payment = { type: 'payment_intent', payment_intent } as const
-      const { data } = await told(stripe.invoicePayments.list({ payment, limit: 1 }))
-      return idOf(data[0]?.invoice)
-    },
-    charge: async (id) => takenBackOf(await told(stripe.charges.retrieve(id))),
-    dispute: async (id) => {
-      const { payment_intent, status, charge } = await told(stripe.disputes.retrieve(id, { expand: ['charge'] }))
-      const ends: Readonly<Record<string, 'won' | 'lost'>> = { won: 'won', warning_closed: 'won', lost: 'lost' }
-      const dispute = ends[status] ?? 'open'
-      // One that is won leaves what was given back before.
-      const before = typeof charge === 'object' ? takenBackOf(charge).share : 0
-      return { paymentIntentId: idOf(payment_intent), share: dispute === 'won' ? before : 1, dispute }
-    },
-    eventOf: (body, signature) => {
-      try {
-        return eventFrom(stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds))
-      } catch (error) {
-        throw new PaymentError('refused', error instanceof Error ? error.message : 'The event cannot be read')
-      }
-    },
-    eventsSince: async (moment) => {
-      const wanted = { types: [...eventTypes], created: { gte: secondsOf(moment) }, limit: 100 }
-      const events = await told(stripe.events.list(wanted).autoPagingToArray({ limit: mostEvents }))
-      // They are listed with the latest first.
-      return events.map(eventFrom).reverse()
-    },
+    ...paymentsAt(stripe),
+    ...eventsAt(stripe, webhookSecret),
   }
 }
+
+const customersAt = (stripe: Stripe): Pick<Payments, 'makeCustomer' | 'removeCustomer'> => ({
+  makeCustomer: async ({ organizationUuid, name, email }) => {
+    // Whoever asks again, be it somebody else, must ask in the same words for the key to find the first answer.
+    const about = { metadata: { organizationUuid } }
+    const { id } = await told(stripe.customers.create(about, { idempotencyKey: `customer:${organizationUuid}` }))
+    await told(stripe.customers.update(id, { name, email }))
+    return id
+  },
+  removeCustomer: (id) => unlessMissing(told(stripe.customers.del(id))),
+})
+
+const checkoutsAt = (
+  stripe: Stripe,
+): Pick<Payments, 'openCheckout' | 'checkout' | 'checkoutOf' | 'expireCheckout'> => ({
+  openCheckout: async (wanted) => {
+    const { id, client_secret } = await told(
+      stripe.checkout.sessions.create(sessionOf(wanted), { idempotencyKey: wanted.key }),
+    )
+    if (!client_secret) throw new PaymentError('refused', 'The checkout has no client secret')
+    return { id, clientSecret: client_secret }
+  },
+  checkout: async (id) => checkoutOf(await told(stripe.checkout.sessions.retrieve(id, { expand: ['setup_intent'] }))),
+  checkoutOf: async (payment_intent) => {
+    const { data } = await told(stripe.checkout.sessions.list({ payment_intent, limit: 1 }))
+    return data[0]?.id ?? null
+  },
+  expireCheckout: async (id) => {
+    await told(stripe.checkout.sessions.expire(id)).catch((error) => {
+      if (!(error instanceof PaymentError) || error.trouble !== 'refused') throw error
+    })
+  },
+})
+
+const plansAt = (stripe: Stripe): Pick<Payments, 'price' | 'subscription'> => ({
+  price: async (id) => {
+    const { active: isActive, currency, unit_amount: amount, recurring } = await told(stripe.prices.retrieve(id))
+    return { isActive, currency: currency.toUpperCase(), amount, interval: recurring && intervalOf(recurring) }
+  },
+  subscription: async (id) => subscriptionOf(await told(stripe.subscriptions.retrieve(id))),
+})
+
+const changesAt = (
+  stripe: Stripe,
+): Pick<Payments, 'previewChange' | 'changeNow' | 'changeAtPeriodEnd' | 'dropSchedule' | 'setEnding' | 'endNow'> => ({
+  previewChange: async (change) => {
+    const preview = await told(
+      stripe.invoices.createPreview({
+        subscription: change.subscription.id,
+        subscription_details: {
+          items: [{ id: change.subscription.itemId, price: change.priceId }],
+          proration_behavior: 'always_invoice',
+          proration_date: change.prorationDate,
+        },
+      }),
+    )
+    return { amountDue: preview.amount_due, currency: preview.currency.toUpperCase() }
+  },
+  changeNow: async ({ subscription, priceId, prorationDate }) => {
+    const change = {
+      items: [{ id: subscription.itemId, price: priceId }],
+      proration_behavior: 'always_invoice' as const,
+      payment_behavior: 'pending_if_incomplete' as const,
+      proration_date: prorationDate,
+      expand: ['latest_invoice'],
+    }
+    const key = `change:${subscription.id}:${priceId}:${prorationDate}`
+    const changed = await told(stripe.subscriptions.update(subscription.id, change, { idempotencyKey: key }))
+    return { subscription: subscriptionOf(changed), payUrl: changed.pending_update ? payUrlOf(changed) : null }
+  },
+  changeAtPeriodEnd: async ({ id, priceId: from, periodStartsAt, periodEndsAt }, priceId) => {
+    const { id: schedule } = await told(stripe.subscriptionSchedules.create({ from_subscription: id }))
+    const phase = (price: string) => ({ items: [{ price, quantity: 1 }] })
+    await told(
+      stripe.subscriptionSchedules.update(schedule, {
+        end_behavior: 'release',
+        phases: [
+          { ...phase(from), start_date: secondsOf(periodStartsAt), end_date: secondsOf(periodEndsAt) },
+          { ...phase(priceId), proration_behavior: 'none' },
+        ],
+      }),
+    )
+    return schedule
+  },
+  dropSchedule: async (id) => void (await told(stripe.subscriptionSchedules.release(id))),
+  setEnding: async (id, cancel_at_period_end) =>
+    subscriptionOf(await told(stripe.subscriptions.update(id, { cancel_at_period_end }))),
+  endNow: (id) => unlessMissing(told(stripe.subscriptions.cancel(id))),
+})
+
+const paymentsAt = (stripe: Stripe): Pick<Payments, 'invoice' | 'invoicesOf' | 'invoiceOf' | 'charge' | 'dispute'> => ({
+  invoice: async (id) => invoiceOf(await told(stripe.invoices.retrieve(id))),
+  invoicesOf: async (customer) => (await told(stripe.invoices.list({ customer, limit: 100 }))).data.map(invoiceOf),
+  invoiceOf: async (payment_intent) => {
+    const payment = { type: 'payment_intent', payment_intent } as const
+    const { data } = await told(stripe.invoicePayments.list({ payment, limit: 1 }))
+    return idOf(data[0]?.invoice)
+  },
+  charge: async (id) => takenBackOf(await told(stripe.charges.retrieve(id))),
+  dispute: async (id) => {
+    const { payment_intent, status, charge } = await told(stripe.disputes.retrieve(id, { expand: ['charge'] }))
+    const ends: Readonly<Record<string, 'won' | 'lost'>> = { won: 'won', warning_closed: 'won', lost: 'lost' }
+    const dispute = ends[status] ?? 'open'
+    // One that is won leaves what was given back before.
+    const before = typeof charge === 'object' ? takenBackOf(charge).share : 0
+    return { paymentIntentId: idOf(payment_intent), share: dispute === 'won' ? before : 1, dispute }
+  },
+})
+
+const eventsAt = (stripe: Stripe, webhookSecret: string): Pick<Payments, 'eventOf' | 'eventsSince'> => ({
+  eventOf: (body, signature) => {
+    try {
+      return eventFrom(stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds))
+    } catch (error) {
+      throw new PaymentError('refused', error instanceof Error ? error.message : 'The event cannot be read')
+    }
+  },
+  eventsSince: async (moment) => {
+    const wanted = { types: [...eventTypes], created: { gte: secondsOf(moment) }, limit: 100 }
+    const events = await told(stripe.events.list(wanted).autoPagingToArray({ limit: mostEvents }))
+    // They are listed with the latest first.
+    return events.map(eventFrom).reverse()
+  },
+})
 
 const cardsAt = (stripe: Stripe): Pick<Payments, 'cardsOf' | 'setDefaultCard' | 'removeCard'> => ({
   cardsOf: async ({ customerId, subscriptionId }) => {
