@@ -1,10 +1,11 @@
 import type { StartSearchGroup } from '@langwerk/contract/start-search'
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Choice, ChoiceGroup } from './choices.ts'
 import { partsOf } from './folded.ts'
 import classes from './StartSearch.module.css'
+import { moreOf } from './use-choosing.ts'
 
 /** The id of an option's element; keys are made of uuids, paths and labels. */
 export const optionId = (id: string, key: string) => `${id}-${key.replace(/[^\p{L}\p{N}]+/gu, '-')}`
@@ -15,6 +16,8 @@ interface ResultsProps {
   words: string
   /** The key of the option that Enter opens. */
   active: string | null
+  /** Where its element is kept. */
+  activeElement: RefObject<HTMLElement | null>
   /** What is late was given all the time there is. */
   isPatient: boolean
   onHover: (key: string) => void
@@ -23,9 +26,23 @@ interface ResultsProps {
 }
 
 /** What was found, group by group; the field above keeps the focus. */
-export function Results({ id, groups, words, active, isPatient, onHover, onOpened, showAlone }: ResultsProps) {
+export function Results({
+  id,
+  groups,
+  words,
+  active,
+  activeElement,
+  isPatient,
+  onHover,
+  onOpened,
+  showAlone,
+}: ResultsProps) {
   const { t } = useTranslation('startSearch')
+  const keep = (element: HTMLElement | null) => {
+    activeElement.current = element
+  }
   const optionOf = (key: string) => ({
+    ref: key === active ? keep : undefined,
     id: optionId(id, key),
     role: 'option',
     'aria-selected': key === active,
@@ -53,12 +70,12 @@ export function Results({ id, groups, words, active, isPatient, onHover, onOpene
             </Link>
           ))}
           {ofServer && more !== null && more !== 'alone' && (
-            <Link {...optionOf(`more ${name}`)} to={more.to} search={more.search} onClick={onOpened}>
+            <Link {...optionOf(moreOf(name))} to={more.to} search={more.search} onClick={onOpened}>
               <span className={classes.more}>{t(`more.${ofServer}`)}</span>
             </Link>
           )}
           {ofServer && (isLate || more === 'alone') && (
-            <button {...optionOf(`more ${name}`)} type="button" onClick={() => !isPatient && showAlone(ofServer)}>
+            <button {...optionOf(moreOf(name))} type="button" onClick={() => !isPatient && showAlone(ofServer)}>
               <span className={classes.more}>
                 {isLate ? t(isPatient ? 'stillLate' : 'late') : t(`more.${ofServer}`)}
               </span>

@@ -2,13 +2,14 @@ import type { StartSearchGroup } from '@langwerk/contract/start-search'
 import { CloseButton, Loader, Modal, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { keyText } from '../../kit/shown-key.ts'
 import type { Place } from './choices.ts'
 import { optionId, Results } from './Results.tsx'
 import classes from './StartSearch.module.css'
+import { useChoosing } from './use-choosing.ts'
 import { useStartSearch } from './use-start-search.ts'
 
 interface StartSearchDialogProps {
@@ -24,48 +25,26 @@ export function StartSearchDialog({ places, actions, close }: StartSearchDialogP
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
   const [typed, setTyped] = useState('')
   const [alone, setAlone] = useState<StartSearchGroup | null>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
   const found = useStartSearch({ typed, alone, places, actions })
+  const choosing = useChoosing(found.groups)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
-  const options = found.groups.flatMap(({ name, choices, more, isLate }) => [
-    ...choices.map(({ key }) => key),
-    ...(more || isLate ? [`more ${name}`] : []),
-  ])
-  const active = chosen !== null && options.includes(chosen) ? chosen : (options[0] ?? null)
-  const elementOf = (key: string | null) => (key === null ? null : document.getElementById(optionId(id, key)))
-
-  useEffect(() => {
-    if (active !== null) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
-  }, [active, id])
-
   const type = (words: string) => {
     setTyped(words)
-    setChosen(null)
+    choosing.choose(null)
     if (words.trim() === '') setAlone(null)
   }
   const showAlone = (name: StartSearchGroup | null) => {
     setAlone(name)
-    setChosen(null)
+    choosing.choose(null)
     list.current?.scrollTo({ top: 0 })
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && options.length > 0) {
-      event.preventDefault()
-      const at = active === null ? -1 : options.indexOf(active)
-      setChosen(options[(at + step + options.length) % options.length]!)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      const element = elementOf(active)
-      const inNewTab = event.ctrlKey || event.metaKey
-      if (inNewTab && element instanceof HTMLAnchorElement) window.open(element.href, '_blank', 'noopener')
-      else element?.click()
-    } else if (event.key === 'Backspace' && typed === '' && alone) showAlone(null)
+    if (!choosing.takeKey(event) && event.key === 'Backspace' && typed === '' && alone) showAlone(null)
   }
 
   return (
@@ -82,10 +61,10 @@ export function StartSearchDialog({ places, actions, close }: StartSearchDialogP
               type="text"
               role="combobox"
               aria-label={t('title')}
-              aria-expanded={options.length > 0}
+              aria-expanded={!choosing.isEmpty}
               aria-controls={`${id}-list`}
               aria-autocomplete="list"
-              {...(active !== null && { 'aria-activedescendant': optionId(id, active) })}
+              {...(choosing.active !== null && { 'aria-activedescendant': optionId(id, choosing.active) })}
               autoComplete="off"
               autoCorrect="off"
               spellCheck={false}
@@ -108,14 +87,15 @@ export function StartSearchDialog({ places, actions, close }: StartSearchDialogP
               id={id}
               groups={found.groups}
               words={typed}
-              active={active}
+              active={choosing.active}
+              activeElement={choosing.element}
               isPatient={alone !== null}
-              onHover={setChosen}
+              onHover={choosing.choose}
               onOpened={close}
               showAlone={showAlone}
             />
             {found.error && <FailureState error={found.error} retry={found.retry} />}
-            {found.isAnswered && options.length === 0 && (
+            {found.isAnswered && choosing.isEmpty && (
               <div className={classes.nothing}>
                 <p>{t('nothing', { words: typed.trim() })}</p>
                 <p className={classes.quiet}>{t('nothingHint')}</p>
