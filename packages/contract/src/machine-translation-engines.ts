@@ -15,6 +15,7 @@ import {
   TeamSharesInput,
 } from './common.ts'
 import { childList, unlessGivenAway } from './crud.ts'
+import type { PlanFeature } from './plans.ts'
 import { ApiKey, WebAddress } from './provider-settings.ts'
 import { fault } from './refusals.ts'
 import { get, patch, post } from './route.ts'
@@ -76,6 +77,10 @@ export const engineSettings = {
 /** Whether engines of a provider ask with a key that they must have, or by an integration. */
 export const asksWithAccount = (provider: MachineTranslationProvider) => 'integration' in engineSettings[provider].shape
 
+/** What of a plan it takes to have an engine of a provider, or to use one; null where it takes nothing. */
+export const planFeatureOfEngine = (provider: MachineTranslationProvider): PlanFeature | null =>
+  provider === 'deepL' ? 'deepL' : null
+
 /** How an engine may heed termbases. */
 export const termUses = ['glossaries', 'marks', 'measure'] as const
 
@@ -91,6 +96,8 @@ export const EngineCapabilities = z.object({
   connection: z.boolean(),
   /** What becomes of termbases: glossaries at the provider, marks in the texts, or nothing but a measure for its answers. */
   terms: z.enum(termUses),
+  /** Its account keeps memories that engines there heed. */
+  memories: z.boolean(),
 })
 export type EngineCapabilities = z.infer<typeof EngineCapabilities>
 

@@ -1,9 +1,9 @@
+import { planFeatureOfEngine } from '@langwerk/contract/machine-translation-engines'
 import { inArray } from 'drizzle-orm'
 import { organizationOfItem, requireFeature } from '../../access/billing-accounts.ts'
 import type { Db } from '../../database/database.ts'
 import { machineTranslationEngine } from '../../database/schema/engines.ts'
 import { thingsUsedBy } from '../../kit/uses.ts'
-import { planFeatureOf } from '../machine-translation-engines/index.ts'
 
 /**
  * Where a job begins, the plan of its organization has what the job uses, whoever that belongs to. What has begun goes on
@@ -19,7 +19,7 @@ export async function requireFeaturesOfUses(tx: Db, jobUuid: string): Promise<vo
     .from(machineTranslationEngine)
     .where(inArray(machineTranslationEngine.uuid, await thingsUsedBy(tx, 'machineTranslationEngine', jobUuid)))
   for (const { provider } of engines) {
-    const feature = planFeatureOf(provider)
+    const feature = planFeatureOfEngine(provider)
     if (feature) await requireFeature(tx, organizationUuid, feature)
   }
 }

@@ -5,9 +5,8 @@ import {
   engineSettings,
   type MachineTranslationEngineInput,
   machineTranslationEngineRoutes,
+  planFeatureOfEngine,
 } from '@langwerk/contract/machine-translation-engines'
-import type { PlanFeature } from '@langwerk/contract/plans'
-import type { MachineTranslationProvider } from '@langwerk/contract/words'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { machineTranslationEngine } from '../../database/schema/engines.ts'
@@ -71,7 +70,7 @@ export function machineTranslationEngineKind(
     },
     planFeature: async (tx: Db, uuid: string) => {
       const [engine] = await tx.select().from(machineTranslationEngine).where(eq(machineTranslationEngine.uuid, uuid))
-      return engine ? planFeatureOf(engine.provider) : null
+      return engine ? planFeatureOfEngine(engine.provider) : null
     },
     toRow: async (db: Db, input: Partial<MachineTranslationEngineInput>, saving: Saving) => {
       const [before] = await db
@@ -85,10 +84,6 @@ export function machineTranslationEngineKind(
     },
   }
 }
-
-/** What of a plan it takes to have an engine of a provider, or to use one; null where it takes nothing. */
-export const planFeatureOf = (provider: MachineTranslationProvider): PlanFeature | null =>
-  provider === 'deepL' ? 'deepL' : null
 
 /** What an engine that asks by an integration has of its own. */
 const nothingOwn = { sealedApiKey: null, apiKeyEnding: '', apiHostUrl: null, apiRegion: null }

@@ -25,7 +25,6 @@ import { registerSynchronization } from './synchronize-memory.ts'
 import { testConnection } from './test-connection.ts'
 
 export { connectionToRemove, connectMemory } from './connected-memories.ts'
-export { planFeatureOf } from './engine-kind.ts'
 export { minimumOfEngine } from './engine-rows.ts'
 export { type EngineForPair, enginesForPair } from './engines-for-pair.ts'
 export { synchronizeSoon } from './synchronize-memory.ts'

@@ -6,6 +6,7 @@ export const shownCapabilities = (client: MachineTranslationClient): EngineCapab
   formality: client.capabilities.formality,
   connection: client.testConnection !== null,
   terms: termUseOf(client),
+  memories: client.memories !== null,
 })
 
 function termUseOf({ glossaries, capabilities }: MachineTranslationClient): EngineCapabilities['terms'] {

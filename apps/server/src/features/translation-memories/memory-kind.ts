@@ -42,7 +42,7 @@ const countOf = (languages: TranslationMemory['languages']) =>
   languages.reduce((sum, { transUnitCount }) => sum + transUnitCount, 0)
 
 /** @param tasks tell connected engines' providers what changes. */
-export function translationMemoryKind(house: Pick<House, 'db' | 'tasks'>) {
+export function translationMemoryKind(house: Pick<House, 'db' | 'machineTranslation' | 'tasks'>) {
   const kind = shareableKind({
     object: 'translationMemory',
     table: translationMemory,
@@ -88,7 +88,7 @@ export function translationMemoryKind(house: Pick<House, 'db' | 'tasks'>) {
     atRemoval: (uuid: string) => connectionToRemove(house, uuid),
     toRow: async (db: Db, input: Partial<TranslationMemoryInput>, saving: Saving) => {
       const { modernMtConnection: iri } = input
-      if (iri) await requireKeeper(db, saving, uuidOf(iri))
+      if (iri) await requireKeeper(db, house, saving, uuidOf(iri))
       return kind.toRow(db, input, saving)
     },
   }
@@ -97,9 +97,14 @@ export function translationMemoryKind(house: Pick<House, 'db' | 'tasks'>) {
 /**
  * The texts of the memory go to the engine's account, and change what it answers to everybody: so it takes more than reading. The one
  * that is connected may stay, whoever saves.
- * @throws Refusal 422 at `modernMtConnection` where the actor may not edit the engine, or it is none of ModernMT.
+ * @throws Refusal 422 at `modernMtConnection` where the actor may not edit the engine, or its provider keeps no memories.
  */
-async function requireKeeper(db: Db, { actor, uuid }: Saving, engineUuid: string): Promise<void> {
+async function requireKeeper(
+  db: Db,
+  { machineTranslation }: Pick<House, 'machineTranslation'>,
+  { actor, uuid }: Saving,
+  engineUuid: string,
+): Promise<void> {
   const propertyPath = 'modernMtConnection'
   const isConnected = and(
     eq(memoryConnection.translationMemoryUuid, uuid),
@@ -108,10 +113,10 @@ async function requireKeeper(db: Db, { actor, uuid }: Saving, engineUuid: string
   if ((await db.$count(memoryConnection, isConnected)) > 0) return
   const object = 'machineTranslationEngine'
   await requireActionOnNamed(db, actor, { kind: object, object, uuid: engineUuid, propertyPath }, 'edit')
-  const isModernMt = and(
-    eq(machineTranslationEngine.uuid, engineUuid),
-    eq(machineTranslationEngine.provider, 'modernMt'),
-  )
-  if ((await db.$count(machineTranslationEngine, isModernMt)) === 0)
+  const [engine] = await db
+    .select({ provider: machineTranslationEngine.provider })
+    .from(machineTranslationEngine)
+    .where(eq(machineTranslationEngine.uuid, engineUuid))
+  if (!engine || machineTranslation[engine.provider].memories === null)
     throw invalid({ propertyPath, code: 'engine_keeps_no_memories' })
 }

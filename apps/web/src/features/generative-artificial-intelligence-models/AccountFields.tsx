@@ -47,7 +47,7 @@ export function AccountFields({ form, model }: AccountFieldsProps) {
         <>
           <TextField
             label={t('endpoint')}
-            hint={t(modelNeedsEndpoint(provider) ? `endpointHints.${endpointHint(provider)}` : 'endpointHints.vendors')}
+            hint={t(`endpointHints.${endpointHint(provider)}`)}
             required={modelNeedsEndpoint(provider)}
             placeholder={endpointExamples[provider]}
             {...form.field('endpoint')}
@@ -62,8 +62,9 @@ export function AccountFields({ form, model }: AccountFieldsProps) {
   )
 }
 
+/** A vendor has an endpoint of its own; an account with one may have another, and a server of one's own has no account. */
 const endpointHint = (provider: GenerativeArtificialIntelligenceProvider) =>
-  provider === 'openAiCompatible' ? 'compatible' : 'azure'
+  !modelNeedsEndpoint(provider) ? 'vendors' : modelNeedsAccount(provider) ? 'azure' : 'compatible'
 
 const endpointExamples: Record<GenerativeArtificialIntelligenceProvider, string> = {
   openAi: 'https://api.openai.com/v1',

@@ -94,7 +94,7 @@ export function missingSettings(
 /** What is sent of the values where that is another thing than they are. */
 export const bodyOfModel = (values: ModelValues) => {
   const { endpoint, ...account } = accountOf(values)
-  const mustHaveEndpoint = values.provider === 'openAiCompatible'
+  const mustHaveEndpoint = !modelNeedsAccount(values.provider)
   return {
     ...account,
     // A server of one's own cannot be without: a blank one is refused at its field.

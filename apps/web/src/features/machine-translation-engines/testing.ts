@@ -12,7 +12,7 @@ export const engineOf = (name: string, connection: boolean): MachineTranslationE
   permissions: { edit: true, delete: true },
   teams: [],
   provider: connection ? 'apertium' : 'pseudoTranslation',
-  capabilities: { formality: false, connection, terms: 'measure' },
+  capabilities: { formality: false, connection, terms: 'measure', memories: false },
   apiHostUrl: connection ? 'https://apertium.example.com/' : null,
   apiRegion: null,
   translationResourceId: null,

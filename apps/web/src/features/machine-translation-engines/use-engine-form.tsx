@@ -1,6 +1,7 @@
-import type {
-  MachineTranslationEngine,
-  MachineTranslationEngineInput,
+import {
+  type MachineTranslationEngine,
+  type MachineTranslationEngineInput,
+  planFeatureOfEngine,
 } from '@langwerk/contract/machine-translation-engines'
 import { machineTranslationProviders } from '@langwerk/contract/words'
 import { Text } from '@mantine/core'
@@ -32,7 +33,7 @@ export function useEngineForm(): ItemForm<EngineValues, MachineTranslationEngine
             disabled={engine !== null}
             words={machineTranslationProviders.map((value) => {
               const label = t(`providers.${value}`)
-              return value === 'deepL' && deepLPlan !== null
+              return planFeatureOfEngine(value) === 'deepL' && deepLPlan !== null
                 ? { value, label: t('providerOfPlan', { provider: label, plan: deepLPlan }), disabled: true }
                 : { value, label }
             })}

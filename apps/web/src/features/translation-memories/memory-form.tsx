@@ -32,12 +32,12 @@ export function MemoryFields({ form }: { form: Pick<Form<typeof newMemory>, 'fie
   )
 }
 
-/** The engines of ModernMT that one may edit; where there is none, and none is connected, nothing is asked. */
+/** The engines that one may edit and whose accounts keep memories; where there is none, and none is connected, nothing is asked. */
 function ConnectionField({ value, onChange, ...field }: FieldProps<Choice | null>) {
   const { t } = useTranslation('translationMemories', { keyPrefix: 'modernMt' })
   const { data } = useReading(machineTranslationEngineRoutes.list, { query: { itemsPerPage: 1000 } })
   const offered: Choice[] = (data?.member ?? []).filter(
-    ({ provider, permissions }) => provider === 'modernMt' && permissions.edit,
+    ({ capabilities, permissions }) => capabilities.memories && permissions.edit,
   )
   const engines = value && offered.every((one) => one['@id'] !== value['@id']) ? [value, ...offered] : offered
   if (engines.length === 0) return null

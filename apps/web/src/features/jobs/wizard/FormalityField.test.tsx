@@ -13,7 +13,7 @@ const engine = (name: string, formality: boolean) => ({
   name,
   standard: true,
   provider: name,
-  capabilities: { formality, connection: true, terms: 'measure' as const },
+  capabilities: { formality, connection: true, terms: 'measure' as const, memories: false },
   machineTranslationQualityEstimationMinimalPercent: null,
 })
 const polite = engine('Polite', true)
