@@ -30,6 +30,10 @@ export const texts: typeof english = {
   readyText:
     'Die Dateien wurden gelesen, geschrieben wurde noch nichts. Beim Zusammenführen wird geschrieben, was dem Translation Memory fehlt.',
   merge: 'Zusammenführen',
+  cancel: 'Import abbrechen',
+  startAgain: 'Erneut starten',
+  itsName: 'Name',
+  created: 'Erstellt',
   imported: 'Importiert',
   changed: 'Ergänzt',
   skipped: 'Schon vorhanden',

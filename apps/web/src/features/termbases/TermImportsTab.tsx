@@ -5,21 +5,30 @@ import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
-import { formatLongDate, formatNumber } from '../../kit/format.ts'
+import { formatNumber } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
+import type { Column } from '../../kit/ListTable.tsx'
 import { useReading } from '../../kit/queries.ts'
 import { useEvents } from '../../kit/server-events.ts'
-import { NameLink } from '../../kit/shareable-columns.tsx'
 import { useList } from '../../kit/use-list.ts'
-import { ImportResult, useImportColumns } from '../imports/index.ts'
-import { ImportControls } from './import/ImportControls.tsx'
+import { ImportControls, ImportResult, useImportColumns } from '../imports/index.ts'
 
 /** The imports into one termbase; a click shows what one of them refused. */
 export function TermImportsTab({ termbase, add }: { termbase: Termbase; add: (() => void) | undefined }) {
   const { t } = useTranslation('termbases')
-  const importColumns = useImportColumns<TermImport>()
   const list = useList(routes.list, { query: { destinationTermbaseUuid: termbase.uuid }, refetchInterval: 5000 })
   const [shown, setShown] = useState<string | null>(null)
+  const figure = (key: 'changed' | 'skipped', label: string): Column<TermImport> => ({
+    ...{ key, label, align: 'right', width: '120px', narrow: 'hide' },
+    render: (item) => formatNumber(item[key]),
+  })
+  const columns = useImportColumns<TermImport>({
+    open:
+      ({ uuid }) =>
+      () =>
+        setShown(uuid),
+    figures: [figure('changed', t('plan.changed')), figure('skipped', t('plan.duplicate'))],
+  })
   useEvents('import', list.refresh)
   const mayChange = termbase.permissions.edit === true
   return (
@@ -29,46 +38,7 @@ export function TermImportsTab({ termbase, add }: { termbase: Termbase; add: (()
         titleOrder={2}
         lead={t('importsLead')}
         list={list}
-        columns={[
-          {
-            key: 'name',
-            label: t('importName'),
-            sortable: true,
-            render: ({ name, uuid }) => <NameLink name={name} open={() => setShown(uuid)} />,
-          },
-          ...importColumns,
-          {
-            key: 'changed',
-            label: t('plan.changed'),
-            align: 'right',
-            width: '110px',
-            narrow: 'hide',
-            render: ({ changed }) => formatNumber(changed),
-          },
-          {
-            key: 'skipped',
-            label: t('plan.duplicate'),
-            align: 'right',
-            width: '120px',
-            narrow: 'hide',
-            render: ({ skipped }) => formatNumber(skipped),
-          },
-          {
-            key: 'refused',
-            label: t('refused'),
-            align: 'right',
-            width: '100px',
-            narrow: 'hide',
-            render: ({ refusedCount }) => formatNumber(refusedCount),
-          },
-          {
-            key: 'createdAt',
-            label: t('importCreated'),
-            sortable: true,
-            width: '105px',
-            render: ({ createdAt }) => formatLongDate(createdAt),
-          },
-        ]}
+        columns={columns}
         remove={({ uuid }) => call(routes.remove, { params: { uuid } })}
         removable={() => mayChange}
         empty={{
@@ -95,7 +65,12 @@ function ImportDetail({ uuid, mayChange, onClose }: { uuid: string; mayChange: b
           <ImportResult figures={data} />
           {mayChange && (
             <Group justify="flex-end">
-              <ImportControls termImport={data} onChanged={() => void refetch()} />
+              <ImportControls
+                status={data.status}
+                start={() => call(routes.start, { params: { uuid }, body: {} })}
+                cancel={() => call(routes.cancel, { params: { uuid } })}
+                onChanged={() => void refetch()}
+              />
             </Group>
           )}
         </Stack>

@@ -16,7 +16,7 @@ import { useReading } from '../../kit/queries.ts'
 import { nameViolation } from '../../kit/refusal-text.ts'
 import { useEvents } from '../../kit/server-events.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
-import { FilesField, ImportResult } from '../imports/index.ts'
+import { FilesField, ImportControls, ImportResult } from '../imports/index.ts'
 import { useMemoryImport } from './use-memory-import.ts'
 
 interface TranslationMemoryImportDialogProps {
@@ -114,19 +114,8 @@ function RunningImport({ uuid, onChanged, onClose }: RunningImportProps) {
     refetch()
     onChanged()
   })
-  const [merging, setMerging] = useState(false)
   const title = figures?.status.title
-  const merge = async () => {
-    setMerging(true)
-    try {
-      await call(routes.merge, { params: { uuid } })
-    } catch (refusal) {
-      notifyRefusal(refusal)
-    } finally {
-      setMerging(false)
-      refetch()
-    }
-  }
+  const parts = { params: { uuid } }
   return (
     <Modal opened onClose={onClose} title={t('import')} size="lg">
       <Stack gap="md">
@@ -141,10 +130,14 @@ function RunningImport({ uuid, onChanged, onClose }: RunningImportProps) {
           <Button onClick={onClose} variant={title === 'readyForMerge' ? 'default' : 'filled'} data-autofocus>
             {texts('close')}
           </Button>
-          {title === 'readyForMerge' && (
-            <Button onClick={merge} loading={merging}>
-              {texts('merge')}
-            </Button>
+          {figures && (
+            <ImportControls
+              status={figures.status}
+              start={() => call(routes.start, { ...parts, body: {} })}
+              cancel={() => call(routes.cancel, parts)}
+              merge={() => call(routes.merge, parts)}
+              onChanged={() => void refetch()}
+            />
           )}
         </Group>
       </Stack>

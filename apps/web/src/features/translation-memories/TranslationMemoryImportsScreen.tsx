@@ -7,7 +7,6 @@ import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
-import { formatDate, formatNumber } from '../../kit/format.ts'
 import { thingScreen } from '../../kit/kind-screens.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useEvents } from '../../kit/server-events.ts'
@@ -21,7 +20,19 @@ import { useMayImport } from './use-may-import.ts'
 
 export function TranslationMemoryImportsScreen() {
   const { t } = useTranslation('translationMemories')
-  const importColumns = useImportColumns<TranslationMemoryImport>()
+  const columns = useImportColumns<TranslationMemoryImport>({
+    open: ({ uuid }) => `/resources/translationMemoryImports/import/${uuid}`,
+    behindName: [
+      {
+        key: 'translationMemory',
+        label: t('memory'),
+        narrow: 'hide',
+        render: ({ translationMemory }) => (
+          <NameLink name={translationMemory.name} open={thingScreen('translationMemory', translationMemory.uuid)} />
+        ),
+      },
+    ],
+  })
   const list = useList(routes.list)
   const sendToTermFactory = useSendToTermFactory('translationMemory')
   const mayImport = useMayImport()
@@ -40,41 +51,7 @@ export function TranslationMemoryImportsScreen() {
         lead={t('importsLead')}
         list={list}
         buttons={button}
-        columns={[
-          {
-            key: 'name',
-            label: t('importName'),
-            sortable: true,
-            render: ({ name, uuid }) => (
-              <NameLink name={name} open={`/resources/translationMemoryImports/import/${uuid}`} />
-            ),
-          },
-          {
-            key: 'translationMemory',
-            label: t('memory'),
-            narrow: 'hide',
-            render: ({ translationMemory }) => (
-              <NameLink name={translationMemory.name} open={thingScreen('translationMemory', translationMemory.uuid)} />
-            ),
-          },
-          ...importColumns,
-          {
-            key: 'refused',
-            label: t('refused'),
-            align: 'right',
-            width: '100px',
-            narrow: 'hide',
-            render: ({ refusedCount }) => formatNumber(refusedCount),
-          },
-          {
-            key: 'createdAt',
-            label: t('created'),
-            sortable: true,
-            width: '105px',
-            narrow: 'hide',
-            render: ({ createdAt }) => formatDate(createdAt),
-          },
-        ]}
+        columns={columns}
         rowActions={({ translationMemory, status }) => sendToTermFactory(translationMemory, status.title !== 'done')}
         remove={({ uuid }) => call(routes.remove, { params: { uuid } })}
         // The server has the last word on whether one may.

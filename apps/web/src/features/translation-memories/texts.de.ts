@@ -124,15 +124,11 @@ export const texts: typeof english = {
   importsEmptyTitle: 'Noch nichts importiert',
   importsEmptyText:
     'Bringen Sie Ihre Übersetzungen aus einem anderen Werkzeug mit: TMX-Dateien, Tabellen (CSV, Excel) mit einer Spalte je Sprache oder übersetzte XLIFF-Dateien. Was sich nicht lesen lässt, wird aufgeführt, alles andere importiert.',
-  importName: 'Name',
   memory: 'Translation Memory',
   memoryRequired: 'Bitte ein Translation Memory wählen',
-  refused: 'Abgelehnt',
   created: 'Erstellt',
   allMemories: 'Alle Translation Memories',
   allImports: 'Alle Importe',
-  cancelImport: 'Abbrechen',
-  startAgain: 'Noch einmal starten',
   mergeByHand: 'Von Hand zusammenführen',
   mergeByHandHint:
     'Die Dateien werden erst gelesen und gezeigt wird, was sie brächten. Geschrieben wird nichts, bevor Sie zusammenführen.',

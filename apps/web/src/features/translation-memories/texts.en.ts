@@ -120,15 +120,11 @@ export const texts = {
   importsEmptyTitle: 'Nothing was imported yet',
   importsEmptyText:
     'Bring your translations from another tool: TMX files, tables (CSV, Excel) with a column for each language, or translated XLIFF files. What cannot be read is listed, everything else is imported.',
-  importName: 'Name',
   memory: 'Translation memory',
   memoryRequired: 'Please select a translation memory',
-  refused: 'Refused',
   created: 'Created',
   allMemories: 'All translation memories',
   allImports: 'All imports',
-  cancelImport: 'Cancel',
-  startAgain: 'Start again',
   mergeByHand: 'Merge by hand',
   mergeByHandHint:
     'The files are read first, and it is shown what they would bring. Nothing is written before you merge.',
