@@ -300,6 +300,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   ...ofRows('job_translation_termbases', 'templateTermbase', 'template'),
   ...ofRows('machine_translation_engine_termbases', 'engineTermbase', 'engine'),
   'POST /machine_translation_engines/:uuid/renew_glossaries': edit('engine'),
+  'GET /machine_translation_engines/:uuid/usage': edit('engine'),
   ...ofRows('job_machine_translation_engines', 'templateEngine', 'template'),
   ...ofRows('job_replacement_rule_sets', 'templateReplacementRuleSet', 'template'),
   'POST /language_processing_rule_sets/:uuid/try': read('languageProcessingRuleSet'),

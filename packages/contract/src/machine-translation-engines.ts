@@ -216,7 +216,10 @@ const EngineConnection = z.object({
 export const engineUsagePurposes = ['preTranslation', 'editor', 'translator'] as const
 export type EngineUsagePurpose = (typeof engineUsagePurposes)[number]
 
-/** What calls of an engine took. Characters are those of the texts that were answered, tags left out; providers may count others. */
+/**
+ * What calls of an engine took; what its provider is asked for estimates of quality is not among them. Segments and characters are those
+ * of calls that were answered, tags left out; providers may count differently.
+ */
 const EngineUse = z.object({
   calls: z.number().int(),
   failedCalls: z.number().int(),

@@ -66,8 +66,9 @@ export function serveGenerativeArtificialIntelligenceModels(house: House) {
     { callsAMinute },
   )
 
+  // It tells of all who use the model, of other organizations too: that is for those who answer for it.
   serve(house, routes.usage, async ({ actor, params: { uuid } }) => {
-    await requireAction(db, actor, { kind: object, object, uuid }, 'read')
+    await requireAction(db, actor, { kind: object, object, uuid }, 'edit')
     return usageTotals(db, uuid)
   })
 

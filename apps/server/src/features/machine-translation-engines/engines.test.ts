@@ -338,6 +338,15 @@ test('a job’s formality and the text before reach the provider, in its prepara
     ],
     pairs: [{ sourceLanguage: 'en', targetLanguage: 'de', ...total }],
   })
+  // Who only reads the engine is not told how much others have translated.
+  const { teams, join } = await world.organization()
+  const reader = await world.person()
+  await join(reader, teams[0]!, 'reader')
+  await admin.patch(`/machine_translation_engines/${engine.uuid}`, {
+    teams: [{ team: `/api/teams/${teams[0]}`, primaryTeam: true }],
+  })
+  expect((await reader.get(`/machine_translation_engines/${engine.uuid}`)).status).toBe(200)
+  expect((await reader.get(`/machine_translation_engines/${engine.uuid}/usage`)).status).toBe(403)
   const stranger = await world.person()
   expect((await stranger.get(`/machine_translation_engines/${engine.uuid}/usage`)).status).toBe(404)
 })

@@ -61,9 +61,10 @@ export function serveMachineTranslationEngines(house: House) {
     await renewGlossaries(house, uuid)
   })
 
+  // It tells of all who use the engine, of other organizations too: that is for those who answer for it.
   serve(house, machineTranslationEngineRoutes.usage, async ({ actor, params: { uuid } }) => {
     const object = 'machineTranslationEngine'
-    await requireAction(db, actor, { kind: object, object, uuid }, 'read')
+    await requireAction(db, actor, { kind: object, object, uuid }, 'edit')
     return usageOfEngine(db, uuid)
   })
 

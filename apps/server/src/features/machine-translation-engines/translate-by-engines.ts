@@ -70,7 +70,7 @@ export interface EngineGap {
   spoilt: number
 }
 
-type Parts = Pick<House, 'db' | 'machineTranslation' | 'secrets' | 'tasks'>
+type Parts = Pick<House, 'db' | 'http' | 'machineTranslation' | 'secrets' | 'tasks'>
 
 /**
  * Translates segments by the first engine that serves the languages and whose answer is estimated at its minimum or above; what
@@ -317,7 +317,10 @@ async function keepingUse<Value>(
   try {
     return await work(uses)
   } finally {
-    await keepEngineUse(house.db, { engineUuid, purpose, sourceLanguage, targetLanguage }, uses)
+    // What was answered is paid for, and goes on though it could not be counted.
+    await keepEngineUse(house.db, { engineUuid, purpose, sourceLanguage, targetLanguage }, uses).catch((error) =>
+      house.http.log.error({ err: error, engineUuid }, 'What an engine was asked could not be counted'),
+    )
   }
 }
 

@@ -52,7 +52,14 @@ export function ArtificialIntelligenceWorkersScreen() {
           teams,
           created,
         ]}
-        actions={(worker) => [{ label: t('usage'), icon: <IconCoins size={16} />, onClick: () => setUsed(worker) }]}
+        actions={(worker) => [
+          {
+            label: t('usage'),
+            icon: <IconCoins size={16} />,
+            disabled: !worker.permissions.edit,
+            onClick: () => setUsed(worker),
+          },
+        ]}
       />
       {used && <WorkerUsageDialog worker={used} onClose={() => setUsed(null)} />}
     </>

@@ -61,7 +61,7 @@ export function GenerativeArtificialIntelligenceModelScreen() {
       {(model) => (
         <Stack gap="xl">
           {model.gives === 'text' && <ModelPlayground model={model} />}
-          <ModelUsage model={model} />
+          {model.permissions.edit && <ModelUsage model={model} />}
           {dialog && (
             <ShareableDialog
               object="generativeArtificialIntelligenceModel"

@@ -60,7 +60,7 @@ function UsesTable({ title, uses }: { title: string; uses: (EngineUse & { name: 
         <Table verticalSpacing={5}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th />
+              <Table.Td />
               {figures.map((figure) => (
                 <Table.Th key={figure} ta="right">
                   {t(figure)}
@@ -71,7 +71,9 @@ function UsesTable({ title, uses }: { title: string; uses: (EngineUse & { name: 
           <Table.Tbody>
             {uses.map((use) => (
               <Table.Tr key={use.name}>
-                <Table.Td>{use.name}</Table.Td>
+                <Table.Th scope="row" fw={400}>
+                  {use.name}
+                </Table.Th>
                 {figures.map((figure) => (
                   <Table.Td key={figure} ta="right">
                     {formatNumber(use[figure])}

@@ -74,7 +74,12 @@ export function MachineTranslationEnginesScreen() {
                 },
               ]
             : []),
-          { label: t('usage.action'), icon: <IconChartBar size={16} />, onClick: () => setCounted(engine) },
+          {
+            label: t('usage.action'),
+            icon: <IconChartBar size={16} />,
+            disabled: !engine.permissions.edit,
+            onClick: () => setCounted(engine),
+          },
         ]}
       />
       {counted && <EngineUsageDialog engine={counted} onClose={() => setCounted(null)} />}

@@ -65,7 +65,7 @@ export const texts: typeof english = {
     lead: 'Zeichen der Texte, die sie beantwortet hat, ohne Tags. Ihr Anbieter zählt womöglich anders.',
     emptyTitle: 'Noch nicht gefragt',
     emptyText: 'Was sie in Aufträgen, im Editor und im Übersetzer übersetzt, wird hier gezählt.',
-    byMonth: 'Nach Monat',
+    byMonth: 'Nach Monat (die letzten zwölf)',
     byPurpose: 'Nach Zweck',
     byLanguages: 'Nach Sprachen',
     purposes: { preTranslation: 'Vorbereitung von Aufträgen', editor: 'Editor', translator: 'Übersetzer' },

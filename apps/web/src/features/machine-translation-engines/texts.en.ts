@@ -59,10 +59,10 @@ export const texts = {
   usage: {
     action: 'Usage',
     title: 'Usage of “{{name}}”',
-    lead: 'Characters of the texts that it answered, tags left out. Its provider may count others.',
+    lead: 'Characters of the texts that it answered, tags left out. Its provider may count differently.',
     emptyTitle: 'Not asked yet',
     emptyText: 'What it translates in jobs, in the editor and in the translator is counted here.',
-    byMonth: 'By month',
+    byMonth: 'By month (the last twelve)',
     byPurpose: 'By purpose',
     byLanguages: 'By languages',
     purposes: { preTranslation: 'Preparation of jobs', editor: 'Editor', translator: 'Translator' },
