@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import type { Labelled } from './fields.tsx'
+import { numberTyped } from './number-typed.ts'
 import type { FieldProps } from './use-form.ts'
 
 interface NumberFieldProps extends FieldProps<number | null>, Labelled {
@@ -7,13 +8,14 @@ interface NumberFieldProps extends FieldProps<number | null>, Labelled {
   max: number
 }
 
-/** A whole number; null while there is none. */
+/** A whole number; null while there is none. One that is too large is refused at its field, and not changed into another. */
 export const NumberField = ({ value, hint, onChange, ...props }: NumberFieldProps) => (
   <NumberInput
     {...props}
     description={hint}
     allowDecimal={false}
+    clampBehavior="none"
     value={value ?? ''}
-    onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+    onChange={(typed) => onChange(numberTyped(typed))}
   />
 )

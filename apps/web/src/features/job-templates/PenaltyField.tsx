@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import type { Labelled } from '../../kit/fields.tsx'
+import { numberTyped } from '../../kit/number-typed.ts'
 import type { FieldProps } from '../../kit/use-form.ts'
 
 interface PenaltyFieldProps extends FieldProps<number | null>, Labelled {
@@ -18,6 +19,6 @@ export const PenaltyField = ({ none, value, hint, onChange, ...props }: PenaltyF
     allowDecimal={false}
     description={hint}
     value={value ?? ''}
-    onChange={(typed) => onChange(typeof typed === 'number' ? typed : none)}
+    onChange={(typed) => onChange(numberTyped(typed) ?? none)}
   />
 )

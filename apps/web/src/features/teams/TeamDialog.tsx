@@ -8,6 +8,7 @@ import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { DescriptionField, NameField, SwitchField, TextField, WordField } from '../../kit/fields.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
+import { numberTyped } from '../../kit/number-typed.ts'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import { useReading } from '../../kit/queries.ts'
 import { nameViolation } from '../../kit/refusal-text.ts'
@@ -124,7 +125,7 @@ function Limits({ form, wasPrimary }: { form: Form<Values>; wasPrimary: boolean 
           allowDecimal={false}
           error={form.violations.editorUnits}
           value={form.values.editorUnits ?? ''}
-          onChange={(value) => form.set('editorUnits', typeof value === 'number' ? value : null)}
+          onChange={(value) => form.set('editorUnits', numberTyped(value))}
         />
       </Group>
       <SwitchField

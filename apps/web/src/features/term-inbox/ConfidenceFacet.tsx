@@ -1,5 +1,6 @@
 import { Group, NumberInput, RangeSlider, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { numberTyped } from '../../kit/number-typed.ts'
 import classes from './TermInbox.module.css'
 
 /** How sure what is shown is: a histogram with a slider of two ends, and the ends as numbers. */
@@ -53,7 +54,10 @@ export function ConfidenceFacet({
           clampBehavior="strict"
           suffix=" %"
           value={from}
-          onChange={(value) => typeof value === 'number' && choose([value, to])}
+          onChange={(typed) => {
+            const value = numberTyped(typed)
+            if (value !== null) choose([value, to])
+          }}
         />
         <NumberInput
           size="xs"
@@ -63,7 +67,10 @@ export function ConfidenceFacet({
           max={100}
           suffix=" %"
           value={to}
-          onChange={(value) => typeof value === 'number' && value <= 100 && choose([Math.min(from, value), value])}
+          onChange={(typed) => {
+            const value = numberTyped(typed)
+            if (value !== null && value <= 100) choose([Math.min(from, value), value])
+          }}
         />
       </Group>
     </div>

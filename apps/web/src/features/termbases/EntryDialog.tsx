@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { SwitchField, TextAreaField, TextField, WordField } from '../../kit/fields.tsx'
+import { numberTyped } from '../../kit/number-typed.ts'
 import { isRefusal } from '../../kit/refusal.ts'
 import { CustomFieldInputs } from './CustomFieldInputs.tsx'
 import { EntryConflict } from './EntryConflict.tsx'
@@ -76,7 +77,7 @@ export function EntryDialog(props: {
               suffix=" %"
               allowDecimal={false}
               value={form.values.confidenceScore ?? ''}
-              onChange={(value) => form.set('confidenceScore', typeof value === 'number' ? value : null)}
+              onChange={(value) => form.set('confidenceScore', numberTyped(value))}
             />
           </Group>
           <MultiSelect

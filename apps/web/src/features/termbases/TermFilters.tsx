@@ -4,6 +4,7 @@ import { Button, NumberInput, Popover, Select, Stack, Switch } from '@mantine/co
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { numberTyped } from '../../kit/number-typed.ts'
 import type { EntryFilter } from './use-entry-windows.ts'
 
 interface TermFiltersProps {
@@ -76,7 +77,7 @@ export function TermFilters({ termbase, tags, filter, change }: TermFiltersProps
             suffix=" %"
             allowDecimal={false}
             value={filter.confidenceBelow ?? ''}
-            onChange={(value) => change({ confidenceBelow: typeof value === 'number' && value > 0 ? value : null })}
+            onChange={(typed) => change({ confidenceBelow: numberTyped(typed) || null })}
           />
           <Switch
             label={t('onlyCommented')}

@@ -174,6 +174,7 @@ export const texts: typeof english = {
   recycleBelow: 'Nach Konfidenz aussortieren …',
   recycleBelowThis: 'Alle mit weniger als {{percent}}\u00a0% Konfidenz aussortieren …',
   recycleBelowTitle: 'Nach Konfidenz aussortieren',
+  recycleBelowWrong: 'Bitte geben Sie einen Prozentwert von 1 bis 100 an',
   recycleBelowText:
     'Alle Einträge mit einer geringeren Konfidenz kommen in den Papierkorb und lassen sich von dort wiederherstellen. Einträge ohne Angabe bleiben.',
   recycleBelowCount_one: '{{count, number}} Eintrag kommt in den Papierkorb.',

@@ -169,6 +169,7 @@ export const texts = {
   recycleBelow: 'Recycle by confidence …',
   recycleBelowThis: 'Recycle all with less than {{percent}}\u00a0% confidence …',
   recycleBelowTitle: 'Recycle by confidence',
+  recycleBelowWrong: 'Please give a percentage from 1 to 100',
   recycleBelowText:
     'All entries with a lower confidence score than this go to the recycle bin, from where they can be restored. Entries without a score stay.',
   recycleBelowCount_one: '{{count, number}} entry goes to the recycle bin.',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
+import { numberTyped } from '../../kit/number-typed.ts'
 import { useReading } from '../../kit/queries.ts'
 import { UsedSpace } from './UsedSpace.tsx'
 
@@ -53,7 +54,7 @@ function Dialog({
             min={0}
             max={100_000_000}
             allowDecimal={false}
-            onChange={(value) => form.set('megabytes', typeof value === 'number' ? value : null)}
+            onChange={(value) => form.set('megabytes', numberTyped(value))}
             data-autofocus
           />
         </>

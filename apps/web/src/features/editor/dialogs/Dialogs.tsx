@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { notifyRefusal } from '../../../kit/notify.ts'
 import { notifyWithAction } from '../../../kit/notify-with-action.tsx'
+import { numberTyped } from '../../../kit/number-typed.ts'
 import { useFocusReturn } from '../../../kit/use-focus-return.ts'
 import classes from '../editor.module.css'
 import { stepOf } from '../in-step/in-step.ts'
@@ -63,7 +64,8 @@ function GoToDialog() {
   const go = (event: FormEvent) => {
     event.preventDefault()
     showDialog(null)
-    if (typeof number === 'number') goToNumber(number)
+    const wanted = numberTyped(number)
+    if (wanted !== null) goToNumber(wanted)
   }
   return (
     <Modal opened onClose={() => showDialog(null)} title={t('goTo')} size="xs">

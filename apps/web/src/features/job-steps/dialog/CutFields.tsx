@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortFileName } from '../../../kit/format.ts'
 import { languageName } from '../../../kit/languages.ts'
+import { numberTyped } from '../../../kit/number-typed.ts'
 import { refusalText } from '../../../kit/refusal-text.ts'
 import classes from '../job-steps.module.css'
 import { useMinutes } from '../step-words.ts'
@@ -50,7 +51,7 @@ export function CutFields({ step, owner, services, value, onChange }: CutFieldsP
           allowDecimal={false}
           clampBehavior="strict"
           value={value.count ?? ''}
-          onChange={(typed) => onChange({ ...value, count: typeof typed === 'number' ? typed : null })}
+          onChange={(typed) => onChange({ ...value, count: numberTyped(typed) })}
         />
         <TextInput
           className={classes.field}

@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { shortFileName } from '../../../kit/format.ts'
 import { languageName } from '../../../kit/languages.ts'
+import { numberTyped } from '../../../kit/number-typed.ts'
 import type { FieldProps } from '../../../kit/use-form.ts'
 import classes from '../job-steps.module.css'
 import { CutFields } from './CutFields.tsx'
@@ -85,7 +86,7 @@ function RangeFields({
               min={1}
               allowDecimal={false}
               value={range[end] ?? ''}
-              onChange={(typed) => change(place, { [end]: typeof typed === 'number' ? typed : null })}
+              onChange={(typed) => change(place, { [end]: numberTyped(typed) })}
             />
           ))}
           {value.length > 1 && (
