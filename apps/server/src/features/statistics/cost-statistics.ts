@@ -37,7 +37,7 @@ async function openQuotes(db: Db, actor: Actor, filter: TeamFilter): Promise<Cos
       from job_step s join job j on j.uuid = s.job_uuid and j.finished_at is null
       join shareable sh on sh.uuid = s.job_uuid
       left join shareable_team st on st.shareable_uuid = sh.uuid and st.primary_team
-      where s.finished_at is null and s.parent_uuid is null and s.status in ('invited', 'accepted')
+      where s.finished_at is null and s.parent_uuid is null and s.status in ('invited', 'accepted') and s.rappen_per_hour > 0
     ) w where ${await knownRows(db, { actor, filter }, 'edit')} group by 1`)
   const quotesOf = (status: string) => {
     const { steps, rappen } = rows.find((row) => row.status === status) ?? { steps: 0, rappen: 0 }

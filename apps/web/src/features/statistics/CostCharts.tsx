@@ -31,7 +31,7 @@ export function CostCharts({
           {costs.models.map((amount) => (
             <AmountChart key={amount.currency} kind="models" amount={amount} weeks={costs.weeks} asOf={costs.asOf} />
           ))}
-          {costs.people.length + costs.models.length === 0 && (
+          {costs.people.length + costs.models.length + openSteps(costs) === 0 && (
             <Text size="sm" c="dimmed">
               {t('empty.costs')}
             </Text>
@@ -41,6 +41,8 @@ export function CostCharts({
     </Widget>
   )
 }
+
+const openSteps = ({ openQuotes: { offered, accepted } }: CostStatistics) => offered.steps + accepted.steps
 
 /** What is given out and not finished, as it stands now. */
 function OpenQuotes({ quotes }: { quotes: CostStatistics['openQuotes'] }) {

@@ -77,8 +77,8 @@ export const texts: typeof english = {
     models: 'Modelle, für abgeschlossene Aufträge',
     people: 'Menschen, für abgeschlossene Schritte',
     open: {
-      accepted_one: '{{count, number}} Schritt ist gerade in Arbeit, angeboten zu {{amount}}',
-      accepted_other: '{{count, number}} Schritte sind gerade in Arbeit, angeboten zu {{amount}}',
+      accepted_one: '{{count, number}} Schritt ist angenommen und nicht abgeschlossen, angeboten zu {{amount}}',
+      accepted_other: '{{count, number}} Schritte sind angenommen und nicht abgeschlossen, angeboten zu {{amount}}',
       offered_one: '{{count, number}} Schritt ist angefragt und noch nicht angenommen, angeboten zu {{amount}}',
       offered_other: '{{count, number}} Schritte sind angefragt und noch nicht angenommen, angeboten zu {{amount}}',
     },

@@ -73,8 +73,8 @@ export const texts = {
     models: 'Models, for jobs finished',
     people: 'People, for steps finished',
     open: {
-      accepted_one: '{{count, number}} step is in work now, quoted at {{amount}}',
-      accepted_other: '{{count, number}} steps are in work now, quoted at {{amount}}',
+      accepted_one: '{{count, number}} step is accepted and not finished, quoted at {{amount}}',
+      accepted_other: '{{count, number}} steps are accepted and not finished, quoted at {{amount}}',
       offered_one: '{{count, number}} step is offered and not accepted yet, quoted at {{amount}}',
       offered_other: '{{count, number}} steps are offered and not accepted yet, quoted at {{amount}}',
     },
