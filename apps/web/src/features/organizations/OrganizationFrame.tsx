@@ -75,7 +75,7 @@ export function OrganizationFrame(props: {
           {t(`type.${organization.type}`)}
         </Badge>
       </Group>
-      <Tabs value={props.tab} onChange={open}>
+      <Tabs value={props.tab} activateTabWithKeyboard={false} onChange={open}>
         <TabRow opened={props.tab}>
           {shown.map(({ name }) => (
             <Tabs.Tab key={name} value={name}>

@@ -24,7 +24,11 @@ export function PaymentFrame({ screen, children }: { screen: ScreenName; childre
   return (
     <Stack gap="md">
       <Title order={1}>{t('title')}</Title>
-      <Tabs value={screen} onChange={(name) => isName(name) && navigate({ to: screens[name] })}>
+      <Tabs
+        value={screen}
+        activateTabWithKeyboard={false}
+        onChange={(name) => isName(name) && navigate({ to: screens[name] })}
+      >
         <TabRow opened={screen}>
           {names.map((name) => (
             <Tabs.Tab key={name} value={name}>
