@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountAsTyped, amountOf, formatCost, formatFrancs, rappenOf } from './money.ts'
+import { amountAsTyped, amountOf, formatCost, formatFrancs, moneyOf, rappenOf } from './money.ts'
 
 test.each([
   ['90', 9000],
@@ -36,4 +36,12 @@ test.each([
 
 test.each(['en', 'de'])('an amount as it is typed is read again (%s)', (locale) => {
   for (const amount of [0, 2.5, 0.000125, 12_345.67]) expect(amountOf(amountAsTyped(amount, locale))).toBe(amount)
+})
+
+test('money has no more digits than its currency, and what means a thousand to some is refused', () => {
+  expect(['1250', '99.5', '99,50', "1'200", '1 200.50'].map((typed) => moneyOf(typed, 2))).toEqual([
+    ...[1250, 99.5, 99.5, 1200, 1200.5],
+  ])
+  expect(['1.000', '1,000', '', '-1', '1.2.3', '5.'].map((typed) => moneyOf(typed, 2))).toEqual(Array(6).fill(null))
+  expect([moneyOf('500', 0), moneyOf('500.5', 0)]).toEqual([500, null])
 })

@@ -18,6 +18,19 @@ export function amountOf(typed: string): number | null {
   return /^\d{1,8}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null
 }
 
+/**
+ * Money as people type it (`1250`, `99.50`, `1'200`), with at most as many digits behind the point as its currency has; null where it is
+ * none. So `1.000` is refused, which means a thousand to some and one to others.
+ */
+export function moneyOf(typed: string, digits: number): number | null {
+  const plain = typed
+    .trim()
+    .replace(/(?<=\d)[’' \u00a0\u202f](?=\d{3})/g, '')
+    .replace(',', '.')
+  const found = /^\d{1,9}(?:\.(?<behind>\d+))?$/.exec(plain)
+  return found && (found.groups?.behind?.length ?? 0) <= digits ? Number(plain) : null
+}
+
 /** An amount as the reader's language types it, for a field: `2.50`, `2,50`; whole ones without a fraction. */
 export const amountAsTyped = (amount: number, locale: string): string =>
   new Intl.NumberFormat(locale, {

@@ -5,7 +5,7 @@ import { AmountInput } from '../../kit/AmountInput.tsx'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { WordField } from '../../kit/fields.tsx'
-import { amountAsTyped, amountOf } from '../../kit/money.ts'
+import { amountAsTyped, moneyOf } from '../../kit/money.ts'
 import { notifySuccess } from '../../kit/notify.ts'
 
 interface SpendingLimitDialogProps {
@@ -26,11 +26,11 @@ export function SpendingLimitDialog({ organizationUuid, spending, onClose, onSav
       title={t('limitTitle')}
       size="md"
       initial={{ amount: limit ? amountAsTyped(limit.amount, i18n.language) : '', currency }}
-      check={({ amount }) => (isGiven(amount) && amountOf(amount) === null ? { amount: t('amountWrong') } : {})}
+      check={({ amount }) => (isGiven(amount) && !isLimit(moneyOf(amount, 2)) ? { amount: t('amountWrong') } : {})}
       save={({ amount, currency }) =>
         call(routes.setLimit, {
           params: { uuid: organizationUuid },
-          body: { limit: isGiven(amount) ? { amount: amountOf(amount)!, currency } : null },
+          body: { limit: isGiven(amount) ? { amount: moneyOf(amount, 2)!, currency } : null },
         })
       }
       onSaved={() => {
@@ -56,3 +56,6 @@ export function SpendingLimitDialog({ organizationUuid, spending, onClose, onSav
 
 /** Without an amount there is no limit. */
 const isGiven = (amount: string) => amount.trim() !== ''
+
+const mostAmount = 10_000_000
+const isLimit = (amount: number | null) => amount !== null && amount <= mostAmount
