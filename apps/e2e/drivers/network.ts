@@ -27,7 +27,8 @@ export function networkOf(page: Page) {
             if (open.size > 0 || Date.now() - lastAt < 300) return false
             const before = lastAt
             // A page that starves beside others may only be about to ask for what its next screen needs.
-            await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+            const isIdle = page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5000 })))
+            if (!(await isIdle.then(() => true).catch(() => false))) return false
             return open.size === 0 && lastAt === before
           },
           { message: 'the page asks for nothing', intervals: [50] },
