@@ -56,6 +56,10 @@ const Texts = z.object(Object.fromEntries(locales.map((locale) => [locale, z.str
 const Lines = z.object(
   Object.fromEntries(locales.map((locale) => [locale, z.array(z.string().trim().min(1).max(200)).max(10)])) as Lists,
 )
+/** What everybody must be able to call it by. */
+const Names = z.object(
+  Object.fromEntries(locales.map((locale) => [locale, z.string().trim().min(1).max(200)])) as Locales,
+)
 type Locales = Record<(typeof locales)[number], z.ZodString>
 type Lists = Record<(typeof locales)[number], z.ZodArray<z.ZodString>>
 
@@ -111,7 +115,7 @@ export type OperatorPlan = z.infer<typeof OperatorPlan>
 
 const PlanChanges = z
   .object({
-    label: Texts,
+    label: Names,
     yearlyLabel: Texts,
     shownIn: z.array(z.enum(planPlaces)).max(2),
     recommended: z.boolean(),
@@ -277,7 +281,10 @@ export const operatorPlanRoutes = {
   }),
   accounts: get('/operator/billing_accounts', {
     summary: 'The plans of all organizations, and how much of their limits is used',
-    query: ListQuery.pick({ page: true, itemsPerPage: true, query: true }),
+    // Each is counted by itself, so that they are few at a time.
+    query: ListQuery.pick({ page: true, query: true }).extend({
+      itemsPerPage: z.coerce.number().int().min(1).max(50).optional(),
+    }),
     reply: collectionOf(BillingAccount),
   }),
 }

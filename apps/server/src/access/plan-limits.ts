@@ -58,6 +58,10 @@ export function planAt(account: Standing | undefined, now: Date): { plan: string
   return runs && account.limits ? { plan, limits: account.limits } : { plan: noPlan, limits: nothing }
 }
 
+/** Whether an organization has a subscription that is not over. */
+export const isRunning = ({ subscriptionId, state }: Pick<AccountRow, 'subscriptionId' | 'state'>) =>
+  subscriptionId !== null && (state === 'active' || state === 'pastDue')
+
 /** What the plans are called that nobody buys. */
 export const labelsOfOwn: Readonly<Record<string, Plan['label']>> = {
   [unlimitedPlan]: { en: 'Unlimited', de: 'Unbegrenzt' },

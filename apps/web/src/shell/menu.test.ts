@@ -51,6 +51,17 @@ describe('the menu', () => {
     expect(menuFor(someone({}), themes.standard)).toEqual([])
   })
 
+  test('has what is sold for those who run the product, and for nobody else', () => {
+    const paths = (roles: string[], hosted: { publishableKey: string } | null) =>
+      menuFor({ ...someone({}, ['ROLE_LOGGED_IN_WITH_CREDENTIALS', ...roles]), hosted }, themes.standard)
+        .flatMap((group) => group.entries)
+        .map(({ path }) => path)
+    const keys = { publishableKey: 'pk_test_1' }
+    expect(paths(['ROLE_ADMIN'], keys)).toContain('/operator/plans')
+    expect(paths([], keys)).toEqual([])
+    expect(paths(['ROLE_ADMIN'], null)).not.toContain('/operator/plans')
+  })
+
   test('marks the list of a thing whose screen is open, wherever that is', () => {
     const { jobTranslation, jobTranscreation, jobCopywriting, ...others } = kinds
     // Their screen is one, and does not say whose it is.

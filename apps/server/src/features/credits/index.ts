@@ -120,6 +120,11 @@ export function serveCredits(house: House) {
 
   serve(house, routes.setPrices, async ({ actor, body: { prices }, request }) => {
     requireAdministrator(actor)
+    const second = prices.findIndex(
+      ({ provider, modelType }, place) =>
+        prices.findIndex((one) => one.provider === provider && one.modelType === modelType) < place,
+    )
+    if (second >= 0) throw invalid({ propertyPath: `prices[${second}].modelType`, code: 'listed_twice' })
     await db.transaction(async (tx) => {
       await setCreditPrices(tx, prices)
       const details = {

@@ -67,6 +67,10 @@ test('the operator’s models cost others credits, before anybody is asked', asy
   expect(await ask()).toEqual([409, 'credit_price_missing'])
   const priced = await setPrice('house-1')
   expect(priced.body.prices).toEqual([{ provider: 'openAiCompatible', modelType: 'house-1', ...price }])
+  const twice = await operator.patch('/operator/credit_prices', {
+    prices: [...priced.body.prices, ...priced.body.prices],
+  })
+  expect(twice.body.violations).toMatchObject([{ propertyPath: 'prices[1].modelType', code: 'listed_twice' }])
   expect(await ask()).toEqual([402, 'credits_short'])
   expect(fake.asked).toHaveLength(0)
   await give(10)

@@ -1,7 +1,7 @@
 import { noPlan } from '@langwerk/contract/plans'
 import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import { holdAccount } from '../../access/billing-accounts.ts'
-import { countedMonth, dayOf } from '../../access/plan-limits.ts'
+import { countedMonth, dayOf, isRunning } from '../../access/plan-limits.ts'
 import type { Db } from '../../database/database.ts'
 import { billingAccount, creditGrant, plan, price } from '../../database/schema/billing.ts'
 import type { CardHolder, Subscription } from '../../providers/payment/payments.ts'
@@ -31,10 +31,6 @@ export async function applySubscription(
   if (changed.state === 'active') await grantMonth(tx, { ...account, ...changed })
   return true
 }
-
-/** Whether an organization has a subscription that is not over. */
-export const isRunning = ({ subscriptionId, state }: Pick<AccountRow, 'subscriptionId' | 'state'>) =>
-  subscriptionId !== null && (state === 'active' || state === 'pastDue')
 
 /** Whose the cards of an organization are that is a customer at the payment provider. */
 export const cardHolderOf = (account: AccountRow): CardHolder => ({

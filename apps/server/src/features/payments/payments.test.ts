@@ -430,4 +430,43 @@ test('the operator sells what Stripe sells at the same price, and who has a plan
   expect((await operator.patch('/operator/credit_packs', packs)).body).toEqual(packs)
   expect((await operator.get('/operator/billing_accounts')).body.totalItems).toBeGreaterThan(0)
   expect((await head.get('/operator/plans')).status).toBe(403)
+
+  const why = ({ body }: { body: { violations?: object[] } }) => body.violations?.[0]
+  const price = { ...monthly, amount: 4900 }
+  const genius = await operator.patch('/operator/plans', { name: 'genius', prices: [price] })
+  expect(why(genius)).toMatchObject({ propertyPath: 'prices[0].priceId', code: 'price_of_another' })
+  const mixed = [price, { ...price, billingCycle: 'yearly', currency: 'USD', priceId: null }]
+  expect(why(await change({ prices: mixed }))).toMatchObject({ propertyPath: 'prices', code: 'prices_mixed' })
+  const twice = { creditPacks: [...packs.creditPacks, { ...packs.creditPacks[0], credits: 2000 }] }
+  expect(why(await operator.patch('/operator/credit_packs', twice))).toMatchObject({
+    propertyPath: 'creditPacks[1].priceId',
+    code: 'listed_twice',
+  })
+  expect(why(await change({ label: { en: 'Basic', de: ' ' } }))).toMatchObject({ propertyPath: 'label.de' })
+  expect((await operator.get('/operator/plans')).body.plans).toContainEqual(
+    expect.objectContaining({ name: 'basic', prices: [price] }),
+  )
+})
+
+test('who was given a plan has what it has, and it can be taken back after one that was paid has ended', async () => {
+  const operator = await world.administrator()
+  const { uuid, head, open, account } = await customer()
+  const { token, sessionId } = await open('price_genius')
+  stripe.pay(sessionId)
+  await head.post('/complete_payment', { token })
+  const path = `/organizations/${uuid}/billing_account`
+  expect(outcome(await operator.patch(path, { plan: 'enterprise' }))).toEqual([409, 'plan_is_paid'])
+  const [{ subscriptionId }] = await world.house.db
+    .update(billingAccount)
+    .set({ state: 'ended' })
+    .where(eq(billingAccount.organizationUuid, uuid))
+    .returning()
+  expect(subscriptionId).not.toBeNull()
+  expect((await operator.patch(path, { plan: 'enterprise' })).body.plan.name).toBe('enterprise')
+  const { plans } = (await operator.get('/operator/plans')).body
+  const { limits } = plans.find(({ name }: { name: string }) => name === 'enterprise')
+  const changed = { name: 'enterprise', limits: { ...limits, termbases: 77 } }
+  expect((await operator.patch('/operator/plans', changed)).status).toBe(200)
+  expect((await account()).usage).toContainEqual({ limit: 'termbases', used: 0, most: 77, resetsOn: null })
+  expect((await operator.patch(path, { plan: null })).body.plan.name).toBe('none')
 })

@@ -2,6 +2,7 @@ import { iriOf } from '@langwerk/contract/common'
 import { type PaymentMethod, paymentRoutes as routes } from '@langwerk/contract/payments'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { isGrantedIn, organizationsOf, requireInOrganization } from '../../access/organization-rights.ts'
+import { isRunning } from '../../access/plan-limits.ts'
 import { organization } from '../../database/schema/access.ts'
 import { billingAccount } from '../../database/schema/billing.ts'
 import { conflict, invalid } from '../../foundation/refusals.ts'
@@ -11,7 +12,7 @@ import { collection } from '../../kit/list-page.ts'
 import { paying } from '../../kit/paying.ts'
 import { serve } from '../../kit/serve.ts'
 import type { Payments } from '../../providers/payment/payments.ts'
-import { cardHolderOf, isRunning } from './apply-subscription.ts'
+import { cardHolderOf } from './apply-subscription.ts'
 
 /** The cards of the organizations that somebody pays for. They are the payment provider's, and are read there each time. */
 export function serveCards(house: House) {

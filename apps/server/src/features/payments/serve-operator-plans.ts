@@ -1,6 +1,6 @@
 import { iriOf } from '@langwerk/contract/common'
 import { operatorPlanRoutes as routes } from '@langwerk/contract/plans'
-import { and, asc, count, eq, ilike, isNotNull, notInArray } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { requireAdministrator } from '../../access/user-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
@@ -33,10 +33,17 @@ export function serveOperatorPlans(house: House) {
     const [found] = await db.select().from(plan).where(eq(plan.name, name))
     if (!found) throw invalid({ propertyPath: 'name', code: 'does_not_exist', values: { what: 'plan' } })
     const rows = prices?.map(({ priceId: stripePriceId, ...of }) => ({ ...of, stripePriceId, planUuid: found.uuid }))
-    for (const [place, row] of (rows ?? []).entries())
+    if (rows && (new Set(rows.map(({ currency }) => currency)).size > 1 || hasDouble(rows, 'billingCycle')))
+      throw invalid({ propertyPath: 'prices', code: 'prices_mixed' })
+    for (const [place, row] of (rows ?? []).entries()) {
       await requireSame(`prices[${place}].priceId`, row, row.billingCycle)
+      await requireUnsold(`prices[${place}].priceId`, row, eq(price.planUuid, found.uuid))
+    }
     await db.transaction(async (tx) => {
       if (Object.keys(changes).length > 0) await tx.update(plan).set(changes).where(eq(plan.uuid, found.uuid))
+      // Nothing is paid that would end and begin anew with other limits.
+      const isGivenIt = and(eq(billingAccount.plan, found.name), billingAccount.given)
+      if (changes.limits) await tx.update(billingAccount).set({ limits: changes.limits }).where(isGivenIt)
       if (rows) await sellAt(tx, eq(price.planUuid, found.uuid), rows)
       const details = { fields: [...Object.keys(changes), ...(rows ? ['prices'] : [])].join(', ') }
       await audit(tx, request, { action: 'changed', subject: { kind: 'plan', uuid: found.uuid, name }, details })
@@ -48,7 +55,13 @@ export function serveOperatorPlans(house: House) {
     requireAdministrator(actor)
     if (!house.payments) throw conflict('not_hosted')
     const rows = creditPacks.map(({ priceId: stripePriceId, ...of }) => ({ ...of, stripePriceId }))
-    for (const [place, row] of rows.entries()) await requireSame(`creditPacks[${place}].priceId`, row, null)
+    for (const [place, row] of rows.entries()) {
+      const propertyPath = `creditPacks[${place}].priceId`
+      if (row.stripePriceId && hasDouble(rows.slice(0, place + 1), 'stripePriceId'))
+        throw invalid({ propertyPath, code: 'listed_twice' })
+      await requireSame(propertyPath, row, null)
+      await requireUnsold(propertyPath, row, isNotNull(price.credits))
+    }
     await db.transaction(async (tx) => {
       await sellAt(tx, isNotNull(price.credits), rows)
       const details = { credits: rows.map(({ credits }) => credits).join(', ') }
@@ -80,7 +93,7 @@ export function serveOperatorPlans(house: House) {
     return (await loadPlans(db)).map((loaded) => ({
       ...presentPlan(loaded),
       '@id': iriOf('plans', loaded.row.uuid),
-      sameAs: loaded.row.sameAs,
+      sameAs: loaded.prices.some(({ planUuid }) => planUuid === loaded.row.uuid) ? null : loaded.row.sameAs,
       accounts: counted.find(({ name }) => name === loaded.row.name)?.accounts ?? 0,
     }))
   }
@@ -96,8 +109,22 @@ export function serveOperatorPlans(house: House) {
       }),
     )
     if (!found?.isActive || found.amount !== amount || found.currency !== currency || found.interval !== interval)
-      throw invalid({ propertyPath, code: 'price_differs' })
+      throw invalid({ propertyPath, code: 'price_differs', values: { priceId: stripePriceId } })
   }
+
+  /** @throws Refusal 422 where something else is, or was, sold at Stripe's price of this id: who pays it would have this from now on. */
+  async function requireUnsold(propertyPath: string, { stripePriceId }: NewPrice, own: SQL) {
+    if (!stripePriceId) return
+    const isOther = and(eq(price.stripePriceId, stripePriceId), sql`(${own}) is not true`)
+    if ((await db.$count(price, isOther)) > 0)
+      throw invalid({ propertyPath, code: 'price_of_another', values: { priceId: stripePriceId } })
+  }
+}
+
+/** Whether two rows have the same in a column, null being nothing. */
+const hasDouble = <Column extends string>(rows: readonly { [name in Column]?: string | null }[], column: Column) => {
+  const values = rows.map((row) => row[column]).filter((value) => value !== null)
+  return new Set(values).size < values.length
 }
 
 /** From now on these prices are sold, and others of the same no more; who pays one of those goes on. */

@@ -2,6 +2,7 @@ import { noPlan, planRoutes as routes, unlimitedPlan } from '@langwerk/contract/
 import { eq } from 'drizzle-orm'
 import { holdAccount, isHosted } from '../../access/billing-accounts.ts'
 import { belongsTo, organizationsOf } from '../../access/organization-rights.ts'
+import { isRunning } from '../../access/plan-limits.ts'
 import { requireAdministrator } from '../../access/user-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
@@ -51,8 +52,7 @@ export function servePlans(house: House) {
       if (!(await isHosted(tx))) throw conflict('not_hosted')
       await holdAccount(tx, uuid)
       const [before] = await tx.select().from(billingAccount).where(eq(billingAccount.organizationUuid, uuid))
-      if (body.plan !== undefined && before!.subscriptionId !== null && before!.state !== 'ended')
-        throw conflict('plan_is_paid')
+      if (body.plan !== undefined && isRunning(before!)) throw conflict('plan_is_paid')
       await tx
         .update(billingAccount)
         .set({

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
+import { numberTyped } from '../../kit/number-typed.ts'
 import { minorOf, typedOf } from './plan-values.ts'
 import { RowsField } from './RowsField.tsx'
 
@@ -35,7 +36,10 @@ export function CreditPacksDialog(props: { packs: CreditPack[]; onClose: () => v
       title={t('packs')}
       size="xl"
       initial={{ creditPacks: typed }}
-      check={({ creditPacks }) => (creditPacks.every(isWhole) ? {} : { creditPacks: t('packIncomplete') })}
+      check={({ creditPacks }) => {
+        const wrong = creditPacks.findIndex((pack) => !isWhole(pack))
+        return wrong < 0 ? {} : { creditPacks: t('packIncomplete', { row: wrong + 1 }) }
+      }}
       save={({ creditPacks }) =>
         call(routes.setCreditPacks, {
           body: {
@@ -66,7 +70,8 @@ export function CreditPacksDialog(props: { packs: CreditPack[]; onClose: () => v
                 allowDecimal={false}
                 hideControls
                 value={pack.credits ?? ''}
-                onChange={(typed) => change({ credits: typeof typed === 'number' ? typed : null })}
+                onChange={(typed) => change({ credits: numberTyped(typed) })}
+                clampBehavior="none"
               />
               <AmountInput w={120} label={t('price')} value={pack.amount} onChange={(amount) => change({ amount })} />
               <Select

@@ -36,7 +36,10 @@ export function CreditPricesDialog(props: { prices: CreditPrice[]; onClose: () =
       initial={{
         prices: props.prices.map((price) => withParts(price, (part) => amountAsTyped(price[part], i18n.language))),
       }}
-      check={({ prices }) => (prices.every(isWhole) ? {} : { prices: t('priceIncomplete') })}
+      check={({ prices }) => {
+        const wrong = prices.findIndex((price) => !isWhole(price))
+        return wrong < 0 ? {} : { prices: t('priceIncomplete', { row: wrong + 1 }) }
+      }}
       save={({ prices }) =>
         call(routes.setPrices, {
           body: { prices: prices.map((price) => withParts(price, (part) => amountOf(price[part])!)) },

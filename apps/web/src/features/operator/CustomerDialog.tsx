@@ -18,7 +18,7 @@ export function CustomerDialog(props: { account: BillingAccount; onClose: () => 
   const label = useLabel()
   const { data } = useReading(operatorPlanRoutes.list)
   const { account } = props
-  const isPaid = account.billingCycle !== null && account.state !== 'ended'
+  const isPaid = account.state === 'active' || account.state === 'pastDue'
   const initial = { plan: account.plan.name, suppliesModels: account.suppliesModels }
   const named = (data?.plans ?? []).map((plan) => ({ value: plan.name, label: label(plan.label) }))
   const given = [{ value: noPlan, label: t('noPlan') }, { value: unlimitedPlan, label: t('unlimited') }, ...named]
@@ -28,15 +28,14 @@ export function CustomerDialog(props: { account: BillingAccount; onClose: () => 
       title={t('customerOf', { organization: account.organization.name })}
       size="md"
       initial={initial}
-      save={({ plan, suppliesModels }) =>
-        call(routes.setByOperator, {
-          params: { uuid: account.organization.uuid },
-          body: {
-            ...(plan !== initial.plan && { plan: plan === noPlan ? null : plan }),
-            ...(suppliesModels !== initial.suppliesModels && { suppliesModels }),
-          },
-        })
-      }
+      save={async ({ plan, suppliesModels }) => {
+        const body = {
+          ...(plan !== initial.plan && { plan: plan === noPlan ? null : plan }),
+          ...(suppliesModels !== initial.suppliesModels && { suppliesModels }),
+        }
+        if (Object.keys(body).length > 0)
+          await call(routes.setByOperator, { params: { uuid: account.organization.uuid }, body })
+      }}
       onSaved={props.onSaved}
       onClose={props.onClose}
     >

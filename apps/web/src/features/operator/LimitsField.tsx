@@ -2,6 +2,7 @@ import { countedLimits, type PlanLimits, planFeatures } from '@langwerk/contract
 import { Input, NumberInput, SimpleGrid, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { WordField } from '../../kit/fields.tsx'
+import { numberTyped } from '../../kit/number-typed.ts'
 import type { FieldProps } from '../../kit/use-form.ts'
 
 const waysToCount = ['job', 'targetLanguage'] as const
@@ -27,7 +28,8 @@ export function LimitsField({ name, value, onChange, error }: FieldProps<PlanLim
             allowDecimal={false}
             {...{ min: 0, max: 1_000_000 }}
             value={value[limit] ?? ''}
-            onChange={(typed) => change({ [limit]: typeof typed === 'number' ? typed : null })}
+            clampBehavior="none"
+            onChange={(typed) => change({ [limit]: numberTyped(typed) })}
           />
         ))}
         <WordField
@@ -44,7 +46,8 @@ export function LimitsField({ name, value, onChange, error }: FieldProps<PlanLim
           allowDecimal={false}
           {...{ min: 0, max: 100_000 }}
           value={value.credits}
-          onChange={(typed) => change({ credits: typeof typed === 'number' ? typed : 0 })}
+          clampBehavior="none"
+          onChange={(typed) => change({ credits: numberTyped(typed) ?? 0 })}
         />
       </SimpleGrid>
       {planFeatures.map((feature) => (
@@ -55,7 +58,7 @@ export function LimitsField({ name, value, onChange, error }: FieldProps<PlanLim
           onChange={(event) => change({ [feature]: event.currentTarget.checked })}
         />
       ))}
-      {error && <Input.Error>{error}</Input.Error>}
+      {error && <Input.Error role="alert">{error}</Input.Error>}
     </Stack>
   )
 }

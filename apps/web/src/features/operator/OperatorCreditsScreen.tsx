@@ -7,6 +7,7 @@ import { FailureState } from '../../kit/FailureState.tsx'
 import { formatDate, formatNumber } from '../../kit/format.ts'
 import { notifySuccess } from '../../kit/notify.ts'
 import { useReading, useRefresh } from '../../kit/queries.ts'
+import { usePreferences } from '../../settings/preferences.ts'
 import { useAmounts } from '../payments/index.ts'
 import { CreditPacksDialog } from './CreditPacksDialog.tsx'
 import { CreditPricesDialog } from './CreditPricesDialog.tsx'
@@ -48,6 +49,7 @@ function Packs() {
 function ModelPrices() {
   const { t } = useTranslation('operator')
   const { t: ofModels } = useTranslation('generativeArtificialIntelligenceModels')
+  const { locale } = usePreferences()
   const { data, error, refetch } = useReading(creditRoutes.prices)
   const saved = useSaved(creditRoutes.prices.path)
   if (error) return <FailureState error={error} retry={refetch} />
@@ -60,7 +62,7 @@ function ModelPrices() {
       heads={[t('modelType'), t('parts.input'), t('parts.cachedInput'), t('parts.output'), t('checkedOn')]}
       rows={data.prices.map(({ provider, modelType, input, cachedInput, output, checkedOn }) => [
         `${modelType} (${ofModels(`providers.${provider}`)})`,
-        ...[input, cachedInput, output].map((credits) => formatNumber(credits)),
+        ...[input, cachedInput, output].map((credits) => credits.toLocaleString(locale, { maximumFractionDigits: 6 })),
         formatDate(`${checkedOn}T12:00:00`),
       ])}
       dialog={(close) => <CreditPricesDialog prices={data.prices} onClose={close} onSaved={() => saved(close)} />}
@@ -102,14 +104,14 @@ function Listed(props: {
   const { title, heads, rows } = props
   return (
     <Stack gap="xs" component="section" aria-label={title}>
-      <Group justify="space-between" align="flex-start">
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
         <div>
           <Title order={2}>{title}</Title>
           <Text size="sm" c="dimmed">
             {props.lead}
           </Text>
         </div>
-        <Button variant="default" onClick={() => setChanging(true)}>
+        <Button variant="default" flex="none" onClick={() => setChanging(true)}>
           {t('change')}
         </Button>
       </Group>

@@ -9,6 +9,7 @@ import { formatDate, formatNumber } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column } from '../../kit/ListTable.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
+import { useRefresh } from '../../kit/queries.ts'
 import { useList } from '../../kit/use-list.ts'
 import { formatCredits } from '../credits/index.ts'
 import { useLabel } from '../plans/index.ts'
@@ -28,6 +29,7 @@ type Open = { account: BillingAccount; dialog: 'plan' | 'gift' } | null
 function Customers() {
   const { t } = useTranslation('operator')
   const list = useList(routes.accounts)
+  const refresh = useRefresh()
   const columns = useCustomerColumns()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -35,7 +37,7 @@ function Customers() {
   const saved = async (message: string) => {
     close()
     notifySuccess(message)
-    await list.refresh()
+    await Promise.all([list.refresh(), refresh(routes.list.path, '/me/wallets', '/me/billing_accounts')])
   }
   return (
     <>

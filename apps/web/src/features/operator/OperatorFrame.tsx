@@ -28,7 +28,11 @@ export function OperatorFrame({ screen, children }: { screen: ScreenName; childr
           {t('lead')}
         </Text>
       </div>
-      <Tabs value={screen} onChange={(name) => isName(name) && navigate({ to: screens[name] })}>
+      <Tabs
+        value={screen}
+        activateTabWithKeyboard={false}
+        onChange={(name) => isName(name) && navigate({ to: screens[name] })}
+      >
         <TabRow opened={screen}>
           {names.map((name) => (
             <Tabs.Tab key={name} value={name}>

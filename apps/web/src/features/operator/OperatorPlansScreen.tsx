@@ -56,7 +56,7 @@ function Plans() {
           onSaved={async () => {
             setChanged(null)
             notifySuccess(t('planChanged'))
-            await refresh(routes.list.path, '/plans')
+            await refresh(routes.list.path, routes.accounts.path, '/plans', '/me/billing_accounts')
           }}
         />
       )}

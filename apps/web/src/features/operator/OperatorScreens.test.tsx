@@ -41,6 +41,8 @@ test('of a plan is sent what was changed, and what Stripe says of its price stan
   const dialog = within(await screen.findByRole('dialog'))
   const teams = dialog.getByRole('textbox', { name: 'Teams' })
   await user.clear(teams)
+  // What is typed behind a 0 is what is meant.
+  await user.type(dialog.getByRole('textbox', { name: 'Credits a month' }), '500')
   const [monthly] = dialog.getAllByRole('textbox', { name: /Stripe’s id/ })
   await user.clear(monthly!)
   await user.type(monthly!, 'price_wrong')
@@ -53,7 +55,7 @@ test('of a plan is sent what was changed, and what Stripe says of its price stan
   const { limits } = sold('genius')
   expect(sent.at(-1)?.body).toEqual({
     name: 'genius',
-    limits: { ...limits, teams: null },
+    limits: { ...limits, teams: null, credits: 500 },
     prices: [
       { billingCycle: 'monthly', currency: 'EUR', amount: 9500, priceId: 'price_right' },
       { billingCycle: 'yearly', currency: 'EUR', amount: 95_000, priceId: 'price_genius_year' },
@@ -68,7 +70,8 @@ test('a plan that has the prices of another keeps them while only its name is ch
   const { user } = await show(<OperatorPlansScreen />)
   await openActionsOf(user, 'team', 'Change')
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('It has the prices of genius. With prices here it has its own.')).toBeTruthy()
+  expect(dialog.getByText(/^It has the prices of genius/)).toBeTruthy()
+  for (const id of dialog.getAllByRole<HTMLInputElement>('textbox', { name: /Stripe’s id/ })) expect(id.value).toBe('')
   await user.type(dialog.getByRole('textbox', { name: 'Name, German' }), 'schaft')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Plan changed')).toBeTruthy()
@@ -79,7 +82,8 @@ test('credits are put on sale and taken off it, and models get their prices', as
   const server = startServer()
   const packs = [{ credits: 1000, currency: 'EUR' as const, amount: 1050, priceId: 'price_1' }]
   server.answers(routes.list, { plans: [], creditPacks: packs })
-  server.answers(creditRoutes.prices, { prices: [] })
+  const ours = { provider: 'mistral' as const, modelType: 'large', input: 2.5, cachedInput: 0.25, output: 1200 }
+  server.answers(creditRoutes.prices, { prices: [{ ...ours, checkedOn: '2026-11-02' }] })
   const setPacks = server.answers(routes.setCreditPacks, { creditPacks: [] })
   const setPrices = server.answers(creditRoutes.setPrices, { prices: [] })
   const { user } = await show(<OperatorCreditsScreen />)
@@ -89,7 +93,7 @@ test('credits are put on sale and taken off it, and models get their prices', as
   let dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Add credits' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText(/Each row needs credits/)).toBeTruthy()
+  expect(await dialog.findByText(/Row 2 needs credits/)).toBeTruthy()
   const added = within(dialog.getByRole('group', { name: 'Row 2' }))
   await user.type(added.getByRole('textbox', { name: 'Credits' }), '5000')
   await user.type(added.getByRole('textbox', { name: 'Price' }), '49.90')
@@ -101,18 +105,19 @@ test('credits are put on sale and taken off it, and models get their prices', as
   })
 
   const models = within(screen.getByRole('region', { name: 'Prices of your models' }))
-  expect(models.getByText(/none that you supply is asked/)).toBeTruthy()
+  expect(models.getByRole('row', { name: /^large \(Mistral\) 2\.5 0\.25 1,200 / })).toBeTruthy()
   await user.click(models.getByRole('button', { name: 'Change' }))
   dialog = within(await screen.findByRole('dialog', { name: 'Prices of your models' }))
   await user.click(dialog.getByRole('button', { name: 'Add a model' }))
-  await user.type(dialog.getByRole('textbox', { name: 'Model' }), 'gpt-5.4-mini')
-  await user.type(dialog.getByRole('textbox', { name: 'Input' }), '25')
-  await user.type(dialog.getByRole('textbox', { name: 'Cached input' }), '2.5')
-  await user.type(dialog.getByRole('textbox', { name: 'Output' }), '200')
+  const second = within(dialog.getByRole('group', { name: 'Row 2' }))
+  await user.type(second.getByRole('textbox', { name: 'Model' }), 'gpt-5.4-mini')
+  await user.type(second.getByRole('textbox', { name: 'Input' }), '25')
+  await user.type(second.getByRole('textbox', { name: 'Cached input' }), '2.5')
+  await user.type(second.getByRole('textbox', { name: 'Output' }), '200')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(setPrices).toHaveLength(1))
   expect(setPrices.at(-1)?.body).toMatchObject({
-    prices: [{ provider: 'openAi', modelType: 'gpt-5.4-mini', input: 25, cachedInput: 2.5, output: 200 }],
+    prices: [ours, { provider: 'openAi', modelType: 'gpt-5.4-mini', input: 25, cachedInput: 2.5, output: 200 }],
   })
 })
 

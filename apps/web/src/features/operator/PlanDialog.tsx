@@ -26,8 +26,14 @@ export function PlanDialog({ plan, sameAs, onClose, onSaved }: PlanDialogProps) 
       title={t('changePlan')}
       size="xl"
       initial={initial}
-      check={({ prices }) => (hasWrongAmount(prices) ? { prices: t('amountWrong') } : {})}
-      save={(values) => call(routes.change, { body: { name: plan.name, ...changesOf(values, initial) } })}
+      check={({ prices, label }) => ({
+        ...(hasWrongAmount(prices) && { prices: t('amountWrong') }),
+        ...(Object.values(label).some((name) => name.trim() === '') && { label: t('labelMissing') }),
+      })}
+      save={async (values) => {
+        const changes = changesOf(values, initial)
+        if (Object.keys(changes).length > 0) await call(routes.change, { body: { name: plan.name, ...changes } })
+      }}
       onSaved={onSaved}
       onClose={onClose}
     >

@@ -52,7 +52,7 @@ export function PlanPricesField({ name, value, onChange, error, hint }: FieldPro
           </Group>
         )
       })}
-      {error && <Input.Error>{error}</Input.Error>}
+      {error && <Input.Error role="alert">{error}</Input.Error>}
     </Stack>
   )
 }

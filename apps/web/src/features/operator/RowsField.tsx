@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Input, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldProps } from '../../kit/use-form.ts'
 
@@ -11,8 +11,7 @@ interface RowsFieldProps<Row> extends FieldProps<Row[]> {
   nothing: string
   most: number
   blank: Row
-  /** The fields of a row, each with a name that says which row's it is. */
-  children: (row: Row, change: (changes: Partial<Row>) => void, number: number) => ReactNode
+  children: (row: Row, change: (changes: Partial<Row>) => void) => ReactNode
 }
 
 /** Rows of fields under each other, which are added and taken away. */
@@ -28,6 +27,7 @@ export function RowsField<Row>({
   children,
 }: RowsFieldProps<Row>) {
   const { t } = useTranslation('operator')
+  const add = useRef<HTMLButtonElement>(null)
   const change = (place: number, changes: Partial<Row>) =>
     onChange(value.map((row, index) => (index === place ? { ...row, ...changes } : row)))
   return (
@@ -39,11 +39,14 @@ export function RowsField<Row>({
       )}
       {value.map((row, place) => (
         <Group key={place} gap="sm" align="flex-end" role="group" aria-label={t('row', { number: place + 1 })}>
-          {children(row, (changes) => change(place, changes), place + 1)}
+          {children(row, (changes) => change(place, changes))}
           <ActionIcon
             mb={4}
             aria-label={t('takeAway', { number: place + 1 })}
-            onClick={() => onChange(value.filter((_, index) => index !== place))}
+            onClick={() => {
+              onChange(value.filter((_, index) => index !== place))
+              add.current?.focus()
+            }}
           >
             <IconTrash size={16} />
           </ActionIcon>
@@ -51,6 +54,7 @@ export function RowsField<Row>({
       ))}
       {error && <Input.Error role="alert">{error}</Input.Error>}
       <Button
+        ref={add}
         variant="default"
         size="xs"
         style={{ alignSelf: 'flex-start' }}

@@ -25,7 +25,7 @@ export function TextsField({
             key={locale}
             name={`${name}.${locale}`}
             aria-label={`${label}, ${t(`languages.${locale}`)}`}
-            placeholder={t(`languages.${locale}`)}
+            description={t(`languages.${locale}`)}
             lang={locale}
             error={error !== undefined}
             value={value[locale]}
@@ -35,7 +35,7 @@ export function TextsField({
           />
         ))}
       </SimpleGrid>
-      {error && <Input.Error>{error}</Input.Error>}
+      {error && <Input.Error role="alert">{error}</Input.Error>}
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import {
   type PaymentCurrency,
 } from '@langwerk/contract/plans'
 import { type Locale, locales } from '@langwerk/contract/words'
-import { amountAsTyped, amountOf } from '../../kit/money.ts'
+import { amountAsTyped, moneyOf } from '../../kit/money.ts'
 
 /** What a plan costs in a cycle, as it is typed: in whole units of its currency, nothing where it is not sold so. */
 export interface TypedPrice {
@@ -22,6 +22,7 @@ export type PlanValues = Pick<OperatorPlan, 'label' | 'yearlyLabel' | 'shownIn' 
   prices: TypedPrices
 }
 
+/** A plan that has the prices of another has none here, so that they do not become its own. */
 export const valuesOf = (plan: OperatorPlan, locale: string): PlanValues => ({
   label: plan.label,
   yearlyLabel: plan.yearlyLabel,
@@ -35,8 +36,8 @@ export const valuesOf = (plan: OperatorPlan, locale: string): PlanValues => ({
   },
 })
 
-function typedPrice({ prices }: OperatorPlan, cycle: BillingCycle, locale: string): TypedPrice {
-  const price = prices.find(({ billingCycle }) => billingCycle === cycle)
+function typedPrice({ prices, sameAs }: OperatorPlan, cycle: BillingCycle, locale: string): TypedPrice {
+  const price = sameAs === null ? prices.find(({ billingCycle }) => billingCycle === cycle) : undefined
   return { amount: price ? typedOf(price, locale) : '', priceId: price?.priceId ?? '' }
 }
 
@@ -78,8 +79,9 @@ export const typedOf = ({ amount, currency }: { amount: number; currency: string
 
 /** The way back; null where it is no amount, or has parts that the currency does not know. */
 export function minorOf(typed: string, currency: string): number | null {
-  const minor = (amountOf(typed) ?? Number.NaN) * 10 ** minorDigitsOf(currency)
-  return Math.abs(minor - Math.round(minor)) < 1e-6 ? Math.round(minor) : null
+  const digits = minorDigitsOf(currency)
+  const amount = moneyOf(typed, digits)
+  return amount === null ? null : Math.round(amount * 10 ** digits)
 }
 
 const linesOf = (text: string) =>
