@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { fakeStripeKeys, startFakeStripe } from '../../server/test/fake-stripe.ts'
+import { violationsOn } from '../drivers/accessibility.ts'
 import { signIn } from '../drivers/sign-in.ts'
 import { type Product, startProduct } from '../product.ts'
 import { signInScript } from '../script.ts'
@@ -120,4 +121,51 @@ test('where nobody pays there is nothing of plans, credits and cards', async ({ 
   } finally {
     await own.remove()
   }
+})
+
+test('who runs the product puts a yearly price on sale, prices a model and gives credits, on accessible screens', async ({
+  page,
+}) => {
+  stripe.addPrice('price_genius_year', 95_000, 'year')
+  const dialog = page.getByRole('dialog')
+  const save = () => dialog.getByRole('button', { name: /^(Save|Give)$/ }).click()
+  const found: string[] = []
+  const look = async () => found.push(...(await violationsOn(page)))
+  await page.goto(`${product.url}/login`)
+  await signIn(page, product.administrator)
+  await page.goto(`${product.url}/operator/plans`)
+  await page.getByRole('button', { name: 'Actions of Genius' }).click()
+  await page.getByRole('menuitem', { name: 'Change' }).click()
+  await dialog.getByLabel('Yearly', { exact: true }).fill('950')
+  await dialog.getByLabel('Yearly: Stripe’s id of the price').fill('price_genius')
+  await save()
+  await expect(dialog.getByText(/At Stripe the price price_genius is not active/)).toBeVisible()
+  await look()
+  await dialog.getByLabel('Yearly: Stripe’s id of the price').fill('price_genius_year')
+  await save()
+  await expect(page.getByText('Plan changed')).toBeVisible()
+  const genius = page.getByRole('row', { name: /^Genius/ })
+  await expect(genius).toContainText('€950')
+  await expect(genius).not.toContainText('not on sale')
+  await look()
+
+  await page.getByRole('tab', { name: 'Credits' }).click()
+  await page.getByRole('region', { name: 'Prices of your models' }).getByRole('button', { name: 'Change' }).click()
+  await dialog.getByRole('button', { name: 'Add a model' }).click()
+  await dialog.getByLabel('Model', { exact: true }).fill('gpt-5.4-mini')
+  for (const [part, credits] of Object.entries({ Input: '25', 'Cached input': '2.5', Output: '200' }))
+    await dialog.getByLabel(part, { exact: true }).fill(credits)
+  await look()
+  await save()
+  await expect(page.getByRole('row', { name: /^gpt-5.4-mini \(OpenAI\) 25 2.5 200/ })).toBeVisible()
+  await look()
+
+  await page.getByRole('tab', { name: 'Customers' }).click()
+  await page.getByRole('button', { name: 'Actions of Acme' }).click()
+  await page.getByRole('menuitem', { name: 'Give credits' }).click()
+  await dialog.getByLabel('Credits').fill('500')
+  await save()
+  await expect(page.getByText(/^Given. The organization has (1,)?500 credits now/)).toBeVisible()
+  await look()
+  expect(found).toEqual([])
 })
