@@ -29,14 +29,15 @@ export async function keepEngineUse(
       segments = u.segments + excluded.segments, characters = u.characters + excluded.characters`)
 }
 
-/** Asks a provider, and adds to `uses` what that came to: where it failed, nothing that a provider would count. One that is broken off is no failure. */
+/** Asks a provider, and adds to `uses` what that came to: where it failed, nothing that a provider would count. One that somebody breaks off is no failure. */
 export const metered =
   <Answer>(uses: EngineUse[], ask: (request: TranslationRequest) => Promise<Answer>) =>
   async (request: TranslationRequest): Promise<Answer> => {
     const use = { calls: 1, failedCalls: 1, segments: 0, characters: 0 }
     uses.push(use)
     const answer = await ask(request).catch((error) => {
-      if (request.signal.aborted) use.failedCalls = 0
+      const { aborted, reason } = request.signal
+      if (aborted && !(reason instanceof DOMException && reason.name === 'TimeoutError')) use.failedCalls = 0
       throw error
     })
     const characters = request.segments.reduce((sum, xml) => sum + [...plainText(segmentFromXml(xml))].length, 0)

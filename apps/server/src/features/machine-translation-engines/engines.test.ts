@@ -112,6 +112,21 @@ test('an engine that fails is told of, and the next one does its work', async ()
   expect(total).toEqual({ calls: 1, failedCalls: 1, segments: 0, characters: 0 })
 })
 
+test('what an engine answers is kept though it could not be counted', async () => {
+  const { db, http } = world.house
+  const engine = await makeEngine({ provider: 'pseudoTranslation' })
+  const { level } = http.log
+  http.log.level = 'silent'
+  await db.execute(sql`alter table engine_usage rename to engine_usage_away`)
+  try {
+    const { answers, failures } = await translate([engine], ['one'])
+    expect([answers[0]!.engineName, failures]).toEqual(['Engine', []])
+  } finally {
+    await db.execute(sql`alter table engine_usage_away rename to engine_usage`)
+    http.log.level = level
+  }
+})
+
 test('what an engine answers while another call fails is kept', async () => {
   const { pseudoTranslation } = world.house.machineTranslation
   const translated: string[] = []
