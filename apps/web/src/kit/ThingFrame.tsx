@@ -80,6 +80,7 @@ function ThingTabs({ tabs, opened, go }: { tabs: ThingTab[]; opened: string | un
   return (
     <Tabs
       value={tabValue(opened)}
+      activateTabWithKeyboard={false}
       onChange={(value) => go(tabs.find(({ path }) => tabValue(path) === value)?.path ?? '')}
     >
       <TabRow opened={opened}>

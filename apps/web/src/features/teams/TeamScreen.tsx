@@ -67,7 +67,12 @@ export function TeamScreen() {
       {team.periodEnded && <Alert color="yellow">{t('periodEndedText')}</Alert>}
       <TeamFacts team={team} />
       {tab && (
-        <Tabs value={tab} keepMounted={false} onChange={(target) => navigate({ to: '.', search: { target } })}>
+        <Tabs
+          value={tab}
+          activateTabWithKeyboard={false}
+          keepMounted={false}
+          onChange={(target) => navigate({ to: '.', search: { target } })}
+        >
           <TabRow opened={tab} mb="sm">
             {shown.map((name) => (
               <Tabs.Tab key={name} value={name}>

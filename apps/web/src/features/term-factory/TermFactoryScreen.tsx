@@ -27,6 +27,7 @@ export function TermFactoryScreen() {
   return (
     <Tabs
       value={search.target === 'mergeRequests' ? 'mergeRequests' : 'imports'}
+      activateTabWithKeyboard={false}
       keepMounted={false}
       onChange={(target) => navigate({ to: '.', search: target === 'mergeRequests' ? { target } : {} })}
     >
