@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 
-/** An amount as it is typed, to be read by `amountOf`: with a point or a comma, and never changed under the hand that types it. */
+/** An amount as it is typed, to be read by `amountOf` or `moneyOf`: with a point or a comma, and never changed under the hand that types it. */
 export const AmountInput = ({
   onChange,
   ...props

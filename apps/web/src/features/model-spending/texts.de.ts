@@ -11,7 +11,7 @@ export const texts: typeof english = {
   limitTitle: 'Was Modelle im Monat kosten dürfen',
   amount: 'Betrag im Monat',
   amountHint: 'Leer: ohne Grenze. 0: Kein Modell mit Preisen wird gefragt.',
-  amountWrong: 'Bitte geben Sie einen Betrag an, etwa 250 oder 99,50',
+  amountWrong: 'Bitte geben Sie einen Betrag bis 10.000.000 an, etwa 250 oder 99,50',
   currency: 'Währung',
   currencyHint: 'Modelle mit Preisen in einer anderen Währung werden nicht gefragt, solange es eine Grenze gibt.',
   saved: 'Grenze gespeichert',

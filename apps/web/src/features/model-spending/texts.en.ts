@@ -9,7 +9,7 @@ export const texts = {
   limitTitle: 'What models may cost in a month',
   amount: 'Amount a month',
   amountHint: 'Empty: without a limit. 0: no model that has prices is asked.',
-  amountWrong: 'Please give an amount, such as 250 or 99.50',
+  amountWrong: 'Please give an amount up to 10,000,000, such as 250 or 99.50',
   currency: 'Currency',
   currencyHint: 'Models with prices in another currency are not asked while there is a limit.',
   saved: 'Limit saved',

@@ -79,6 +79,8 @@ function NumberedSegment({ fileUuid, onChange }: { fileUuid: string } & Paramete
     onChange({ uuid: unit.uuid, sourceLanguage, targetLanguage })
   })
   const chosen = file && unit?.uuid
+  const most = file?.segments ?? 1
+  const isBeyond = number !== null && (number < 1 || number > most)
   // The segment is known once it is read.
   useEffect(() => {
     if (chosen !== null) choose()
@@ -89,9 +91,9 @@ function NumberedSegment({ fileUuid, onChange }: { fileUuid: string } & Paramete
         name="segment"
         label={t('segment')}
         min={1}
-        max={file?.segments ?? 1}
+        max={most}
         value={number}
-        error={error ? refusalText(error) : undefined}
+        error={isBeyond ? t('segmentBeyond', { count: most }) : error ? refusalText(error) : undefined}
         onChange={setNumber}
       />
       {unit && (

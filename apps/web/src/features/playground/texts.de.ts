@@ -17,6 +17,8 @@ export const texts: typeof english = {
   file: 'Datei',
   noFiles: 'Der Auftrag hat keine vorbereitete Datei',
   segment: 'Segment',
+  segmentBeyond_one: 'Die Datei hat {{count, number}} Segment',
+  segmentBeyond_other: 'Die Datei hat {{count, number}} Segmente',
   model: 'Modell',
   otherModel: 'Daneben ein anderes Modell',
   noModels: 'Es gibt noch keine generativen KI-Modelle.',

@@ -15,6 +15,8 @@ export const texts = {
   file: 'File',
   noFiles: 'The job has no file that was prepared',
   segment: 'Segment',
+  segmentBeyond_one: 'The file has {{count, number}} segment',
+  segmentBeyond_other: 'The file has {{count, number}} segments',
   model: 'Model',
   otherModel: 'Beside it, another model',
   noModels: 'There are no generative AI models yet.',

@@ -77,7 +77,8 @@ export function TermFilters({ termbase, tags, filter, change }: TermFiltersProps
             suffix=" %"
             allowDecimal={false}
             value={filter.confidenceBelow ?? ''}
-            onChange={(typed) => change({ confidenceBelow: numberTyped(typed) || null })}
+            allowNegative={false}
+            onChange={(typed) => change({ confidenceBelow: asPercent(numberTyped(typed)) })}
           />
           <Switch
             label={t('onlyCommented')}
@@ -105,3 +106,5 @@ export function TermFilters({ termbase, tags, filter, change }: TermFiltersProps
     </Popover>
   )
 }
+
+const asPercent = (typed: number | null) => (typed !== null && typed >= 1 && typed <= 100 ? typed : null)
