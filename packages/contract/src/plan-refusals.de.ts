@@ -38,13 +38,13 @@ export const planRefusals: Record<keyof typeof english, string> = {
 }
 
 export const planViolations: Record<keyof typeof englishViolations, string> = {
-  listed_twice: 'Das steht zweimal da',
+  listed_twice: '{{name}} ist doppelt aufgeführt',
   preview_outdated:
     'Was diese Änderung kostet, ist vor zu langer Zeit berechnet worden. Bitte sehen Sie es sich noch einmal an',
   price_differs:
     'Bei Stripe ist der Preis {{priceId}} nicht aktiv oder hat einen anderen Betrag, eine andere Währung oder einen anderen Zeitraum',
   price_of_another: 'Der Preis {{priceId}} wird schon verkauft, für etwas anderes',
-  prices_mixed: 'Die Preise eines Plans sind in einer Währung, und je Zahlungsweise ist es einer',
+  prices_mixed: 'Alle Preise eines Plans müssen in derselben Währung sein, höchstens einer je Abrechnungszeitraum',
   price_gone: 'Zu diesem Preis wird nichts mehr verkauft. Bitte laden Sie die Seite neu',
   price_other_currency: 'Dieser Preis ist in einer anderen Währung als das bisher Bezahlte',
 }

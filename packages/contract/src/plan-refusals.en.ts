@@ -34,11 +34,11 @@ export const planRefusals = {
 } as const
 
 export const planViolations = {
-  listed_twice: 'It is listed twice',
+  listed_twice: '{{name}} is listed twice',
   preview_outdated: 'What this change costs was reckoned too long ago. Please look at it once more',
   price_differs: 'At Stripe the price {{priceId}} is not active, or has another amount, currency or interval',
   price_of_another: 'The price {{priceId}} is sold already, for something else',
-  prices_mixed: 'The prices of a plan are in one currency, and one for each cycle',
+  prices_mixed: 'All prices of a plan must be in one currency, and at most one for each cycle',
   price_gone: 'Nothing is sold at this price any more. Please reload the page',
   price_other_currency: 'This price is in another currency than what was paid so far',
 } as const

@@ -23,15 +23,21 @@ export type PlanFeature = (typeof planFeatures)[number]
 export const unlimitedPlan = 'unlimited'
 export const noPlan = 'none'
 
+/** The most that is sold, in the currency's smallest unit, and the largest limits of a plan. */
+export const mostMinorAmount = 100_000_000
+export const mostOfLimit = 1_000_000
+export const mostMonthlyCredits = 100_000_000
+export const mostCreditsOfPack = 10_000_000
+
 /** Money in the currency's smallest unit: cents, or yen. */
-const Amount = z.number().int().min(0).max(100_000_000)
+const Amount = z.number().int().min(0).max(mostMinorAmount)
 export const paymentCurrencies = ['EUR', 'USD', 'CHF', 'GBP', 'JPY'] as const
 export type PaymentCurrency = (typeof paymentCurrencies)[number]
 
 /** How many digits of an amount stand behind the point. */
 export const minorDigitsOf = (currency: string): number => (['JPY', 'KRW'].includes(currency) ? 0 : 2)
 
-const Limit = z.number().int().min(0).max(1_000_000).nullable()
+const Limit = z.number().int().min(0).max(mostOfLimit).nullable()
 
 /** What a plan allows; null is without a limit. */
 export const PlanLimits = z.object({
@@ -47,7 +53,7 @@ export const PlanLimits = z.object({
   deepL: z.boolean(),
   translationMemories: z.boolean(),
   /** Credits that come with each paid period's month. */
-  credits: z.number().int().min(0).max(100_000_000),
+  credits: z.number().int().min(0).max(mostMonthlyCredits),
 })
 export type PlanLimits = z.infer<typeof PlanLimits>
 
@@ -127,7 +133,7 @@ const PlanChanges = z
 
 /** Credits to buy: a credit has a list value of one cent of a euro. */
 export const CreditPack = z.object({
-  credits: z.number().int().min(1).max(10_000_000),
+  credits: z.number().int().min(1).max(mostCreditsOfPack),
   currency: z.enum(paymentCurrencies),
   /** Without taxes. */
   amount: Amount,

@@ -124,7 +124,10 @@ export function serveCredits(house: House) {
       ({ provider, modelType }, place) =>
         prices.findIndex((one) => one.provider === provider && one.modelType === modelType) < place,
     )
-    if (second >= 0) throw invalid({ propertyPath: `prices[${second}].modelType`, code: 'listed_twice' })
+    if (second >= 0) {
+      const { modelType: name } = prices[second]!
+      throw invalid({ propertyPath: `prices[${second}].modelType`, code: 'listed_twice', values: { name } })
+    }
     await db.transaction(async (tx) => {
       await setCreditPrices(tx, prices)
       const details = {

@@ -24,8 +24,8 @@ export async function applySubscription(
   if (!account) return false
   const isOther = account.subscriptionId !== null && account.subscriptionId !== subscription.id
   if (isOther && isRunning(account)) return false
-  // It has not begun, or one that ended long ago is told of again.
-  if (subscription.state === 'incomplete' || (isOther && subscription.state === 'ended')) return true
+  // It has not begun, or one that ended long ago is told of again: the organization may have been given a plan since.
+  if (subscription.state === 'incomplete' || (subscription.state === 'ended' && !isRunning(account))) return true
   const changed = await accountOf(tx, account, subscription)
   await tx.update(billingAccount).set(changed).where(eq(billingAccount.organizationUuid, organizationUuid))
   if (changed.state === 'active') await grantMonth(tx, { ...account, ...changed })

@@ -9,7 +9,7 @@ import { newUuid } from '../../foundation/uuid.ts'
 import { openStripe } from '../../providers/payment/stripe.ts'
 import { differencesOfWallets, microCredits, reserveCredits, settleCredits } from '../credits/index.ts'
 
-const { stripe, world, customer, send, handled, night } = await payingHouse()
+const { stripe, world, customer, send, handled, tell, night } = await payingHouse()
 
 test('what Stripe is asked is what its library asks, in the version that we pin', async () => {
   const { open } = await customer()
@@ -456,17 +456,24 @@ test('who was given a plan has what it has, and it can be taken back after one t
   await head.post('/complete_payment', { token })
   const path = `/organizations/${uuid}/billing_account`
   expect(outcome(await operator.patch(path, { plan: 'enterprise' }))).toEqual([409, 'plan_is_paid'])
-  const [{ subscriptionId }] = await world.house.db
-    .update(billingAccount)
-    .set({ state: 'ended' })
-    .where(eq(billingAccount.organizationUuid, uuid))
-    .returning()
-  expect(subscriptionId).not.toBeNull()
+  const { db } = world.house
+  const [row] = await db.select().from(billingAccount).where(eq(billingAccount.organizationUuid, uuid))
+  const subscription = stripe.things.get(row!.subscriptionId!)!
+  subscription.status = 'canceled'
+  await tell('customer.subscription.deleted', subscription.id)
+  expect((await account()).state).toBe('ended')
   expect((await operator.patch(path, { plan: 'enterprise' })).body.plan.name).toBe('enterprise')
   const { plans } = (await operator.get('/operator/plans')).body
   const { limits } = plans.find(({ name }: { name: string }) => name === 'enterprise')
   const changed = { name: 'enterprise', limits: { ...limits, termbases: 77 } }
   expect((await operator.patch('/operator/plans', changed)).status).toBe(200)
   expect((await account()).usage).toContainEqual({ limit: 'termbases', used: 0, most: 77, resetsOn: null })
-  expect((await operator.patch(path, { plan: null })).body.plan.name).toBe('none')
+  // The subscription that has ended is told of once more, and read again at night.
+  await tell('customer.subscription.deleted', subscription.id)
+  await night()
+  expect((await account()).plan.name).toBe('enterprise')
+  expect((await operator.patch(path, { plan: null })).body).toMatchObject({
+    plan: { name: 'none' },
+    ...{ state: 'unpaid', priceId: null, billingCycle: null, periodEndsAt: null },
+  })
 })

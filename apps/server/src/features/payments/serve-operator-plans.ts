@@ -1,6 +1,6 @@
 import { iriOf } from '@langwerk/contract/common'
 import { operatorPlanRoutes as routes } from '@langwerk/contract/plans'
-import { and, asc, count, eq, ilike, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, isNotNull, notInArray, type SQL } from 'drizzle-orm'
 import { requireAdministrator } from '../../access/user-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
@@ -35,16 +35,14 @@ export function serveOperatorPlans(house: House) {
     const rows = prices?.map(({ priceId: stripePriceId, ...of }) => ({ ...of, stripePriceId, planUuid: found.uuid }))
     if (rows && (new Set(rows.map(({ currency }) => currency)).size > 1 || hasDouble(rows, 'billingCycle')))
       throw invalid({ propertyPath: 'prices', code: 'prices_mixed' })
-    for (const [place, row] of (rows ?? []).entries()) {
+    for (const [place, row] of (rows ?? []).entries())
       await requireSame(`prices[${place}].priceId`, row, row.billingCycle)
-      await requireUnsold(`prices[${place}].priceId`, row, eq(price.planUuid, found.uuid))
-    }
     await db.transaction(async (tx) => {
       if (Object.keys(changes).length > 0) await tx.update(plan).set(changes).where(eq(plan.uuid, found.uuid))
       // Nothing is paid that would end and begin anew with other limits.
       const isGivenIt = and(eq(billingAccount.plan, found.name), billingAccount.given)
       if (changes.limits) await tx.update(billingAccount).set({ limits: changes.limits }).where(isGivenIt)
-      if (rows) await sellAt(tx, eq(price.planUuid, found.uuid), rows)
+      if (rows) await sellAt(tx, { list: 'prices', which: eq(price.planUuid, found.uuid) }, rows)
       const details = { fields: [...Object.keys(changes), ...(rows ? ['prices'] : [])].join(', ') }
       await audit(tx, request, { action: 'changed', subject: { kind: 'plan', uuid: found.uuid, name }, details })
     })
@@ -58,12 +56,11 @@ export function serveOperatorPlans(house: House) {
     for (const [place, row] of rows.entries()) {
       const propertyPath = `creditPacks[${place}].priceId`
       if (row.stripePriceId && hasDouble(rows.slice(0, place + 1), 'stripePriceId'))
-        throw invalid({ propertyPath, code: 'listed_twice' })
+        throw invalid({ propertyPath, code: 'listed_twice', values: { name: row.stripePriceId } })
       await requireSame(propertyPath, row, null)
-      await requireUnsold(propertyPath, row, isNotNull(price.credits))
     }
     await db.transaction(async (tx) => {
-      await sellAt(tx, isNotNull(price.credits), rows)
+      await sellAt(tx, { list: 'creditPacks', which: isNotNull(price.credits) }, rows)
       const details = { credits: rows.map(({ credits }) => credits).join(', ') }
       await audit(tx, request, { action: 'changed', subject: { kind: 'plan', name: '' }, details })
     })
@@ -111,14 +108,6 @@ export function serveOperatorPlans(house: House) {
     if (!found?.isActive || found.amount !== amount || found.currency !== currency || found.interval !== interval)
       throw invalid({ propertyPath, code: 'price_differs', values: { priceId: stripePriceId } })
   }
-
-  /** @throws Refusal 422 where something else is, or was, sold at Stripe's price of this id: who pays it would have this from now on. */
-  async function requireUnsold(propertyPath: string, { stripePriceId }: NewPrice, own: SQL) {
-    if (!stripePriceId) return
-    const isOther = and(eq(price.stripePriceId, stripePriceId), sql`(${own}) is not true`)
-    if ((await db.$count(price, isOther)) > 0)
-      throw invalid({ propertyPath, code: 'price_of_another', values: { priceId: stripePriceId } })
-  }
 }
 
 /** Whether two rows have the same in a column, null being nothing. */
@@ -127,15 +116,27 @@ const hasDouble = <Column extends string>(rows: readonly { [name in Column]?: st
   return new Set(values).size < values.length
 }
 
-/** From now on these prices are sold, and others of the same no more; who pays one of those goes on. */
-async function sellAt(tx: Db, which: ReturnType<typeof eq>, rows: readonly NewPrice[]): Promise<void> {
+/**
+ * From now on these prices are sold, and others of the same no more; who pays one of those goes on.
+ * @throws Refusal 422 where something else is, or was, sold at Stripe's price of an id: who pays it would have this from now on.
+ */
+async function sellAt(
+  tx: Db,
+  { list, which }: { list: 'prices' | 'creditPacks'; which: SQL },
+  rows: readonly NewPrice[],
+): Promise<void> {
   await tx.update(price).set({ onSale: false }).where(which)
-  for (const row of rows) {
+  for (const [place, row] of rows.entries()) {
     const onSale = { ...row, onSale: true }
-    await tx
+    const sold = await tx
       .insert(price)
       .values({ uuid: newUuid(), ...onSale })
-      .onConflictDoUpdate({ target: price.stripePriceId, set: onSale })
+      .onConflictDoUpdate({ target: price.stripePriceId, set: onSale, setWhere: which })
+      .returning({ uuid: price.uuid })
+    if (sold.length === 0) {
+      const values = { priceId: row.stripePriceId! }
+      throw invalid({ propertyPath: `${list}[${place}].priceId`, code: 'price_of_another', values })
+    }
   }
   // Nobody can have paid one without an id.
   const unused = and(

@@ -6,7 +6,7 @@ import { isRunning } from '../../access/plan-limits.ts'
 import { requireAdministrator } from '../../access/user-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
-import { billingAccount } from '../../database/schema/billing.ts'
+import { billingAccount, plan } from '../../database/schema/billing.ts'
 import { conflict, invalid, notFound } from '../../foundation/refusals.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
@@ -75,10 +75,19 @@ export function servePlans(house: House) {
 
   /** The columns of an account that is given a plan, or none. @throws Refusal 422 where there is no such plan. */
   async function givenPlan(tx: Db, name: string | null) {
-    if (name === null) return { plan: noPlan, limits: null, given: false, state: 'unpaid' as const }
-    if (name === unlimitedPlan) return { plan: name, limits: null, given: true, state: 'unpaid' as const }
+    if (name === null) return { ...nothingPaid, plan: noPlan, limits: null, given: false }
+    if (name === unlimitedPlan) return { ...nothingPaid, plan: name, limits: null, given: true }
+    // Whoever changes its limits now changes those of all who have been given it.
+    await tx.select({ uuid: plan.uuid }).from(plan).where(eq(plan.name, name)).for('share')
     const found = await planNamed(tx, name)
     if (!found) throw invalid({ propertyPath: 'plan', code: 'does_not_exist', values: { what: 'plan' } })
-    return { plan: name, limits: found.limits, given: true, state: 'unpaid' as const }
+    return { ...nothingPaid, plan: name, limits: found.limits, given: true }
   }
+}
+
+/** The columns of an account that pays nothing, whatever it paid before. */
+const nothingPaid = {
+  state: 'unpaid' as const,
+  ...{ subscriptionId: null, subscriptionItemId: null, stripePriceId: null, billingCycle: null },
+  ...{ periodStartsAt: null, periodEndsAt: null, endsAt: null, changesTo: null, pastDueSince: null },
 }

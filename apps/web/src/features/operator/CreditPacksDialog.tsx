@@ -1,5 +1,6 @@
 import {
   type CreditPack,
+  mostCreditsOfPack,
   type PaymentCurrency,
   paymentCurrencies,
   operatorPlanRoutes as routes,
@@ -23,7 +24,10 @@ interface TypedPack {
 }
 const blank: TypedPack = { credits: null, amount: '', currency: 'EUR', priceId: '' }
 const isWhole = (pack: TypedPack): pack is TypedPack & { credits: number } =>
-  pack.credits !== null && minorOf(pack.amount, pack.currency) !== null
+  pack.credits !== null &&
+  pack.credits >= 1 &&
+  pack.credits <= mostCreditsOfPack &&
+  minorOf(pack.amount, pack.currency) !== null
 
 /** Sets which credits can be bought. */
 export function CreditPacksDialog(props: { packs: CreditPack[]; onClose: () => void; onSaved: () => void }) {
@@ -66,7 +70,7 @@ export function CreditPacksDialog(props: { packs: CreditPack[]; onClose: () => v
               <NumberInput
                 w={130}
                 label={t('credits')}
-                {...{ min: 1, max: 10_000_000 }}
+                allowNegative={false}
                 allowDecimal={false}
                 hideControls
                 value={pack.credits ?? ''}

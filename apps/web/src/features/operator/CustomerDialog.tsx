@@ -13,7 +13,11 @@ import { useReading } from '../../kit/queries.ts'
 import { useLabel } from '../plans/index.ts'
 
 /** Gives an organization a plan that it does not pay for, and says whether the models of its teams are the operator's. */
-export function CustomerDialog(props: { account: BillingAccount; onClose: () => void; onSaved: () => void }) {
+export function CustomerDialog(props: {
+  account: BillingAccount
+  onClose: () => void
+  onSaved: (isChanged: boolean) => void
+}) {
   const { t } = useTranslation('operator')
   const label = useLabel()
   const { data } = useReading(operatorPlanRoutes.list)
@@ -33,8 +37,9 @@ export function CustomerDialog(props: { account: BillingAccount; onClose: () => 
           ...(plan !== initial.plan && { plan: plan === noPlan ? null : plan }),
           ...(suppliesModels !== initial.suppliesModels && { suppliesModels }),
         }
-        if (Object.keys(body).length > 0)
-          await call(routes.setByOperator, { params: { uuid: account.organization.uuid }, body })
+        const isChanged = Object.keys(body).length > 0
+        if (isChanged) await call(routes.setByOperator, { params: { uuid: account.organization.uuid }, body })
+        return isChanged
       }}
       onSaved={props.onSaved}
       onClose={props.onClose}

@@ -1,9 +1,11 @@
-import { countedLimits, type PlanLimits, planFeatures } from '@langwerk/contract/plans'
+import { countedLimits, mostMonthlyCredits, mostOfLimit, type PlanLimits, planFeatures } from '@langwerk/contract/plans'
 import { Input, NumberInput, SimpleGrid, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { WordField } from '../../kit/fields.tsx'
+import { formatNumber } from '../../kit/format.ts'
 import { numberTyped } from '../../kit/number-typed.ts'
 import type { FieldProps } from '../../kit/use-form.ts'
+import { isLimit, isMonthlyCredits } from './plan-values.ts'
 
 const waysToCount = ['job', 'targetLanguage'] as const
 
@@ -26,7 +28,8 @@ export function LimitsField({ name, value, onChange, error }: FieldProps<PlanLim
             label={ofPlans(`usage.limits.${limit}`)}
             placeholder={t('withoutLimit')}
             allowDecimal={false}
-            {...{ min: 0, max: 1_000_000 }}
+            allowNegative={false}
+            error={!isLimit(value[limit]) && t('atMost', { most: formatNumber(mostOfLimit) })}
             value={value[limit] ?? ''}
             clampBehavior="none"
             onChange={(typed) => change({ [limit]: numberTyped(typed) })}
@@ -44,7 +47,8 @@ export function LimitsField({ name, value, onChange, error }: FieldProps<PlanLim
           name={`${name}.credits`}
           label={t('monthlyCredits')}
           allowDecimal={false}
-          {...{ min: 0, max: 100_000 }}
+          allowNegative={false}
+          error={!isMonthlyCredits(value.credits) && t('atMost', { most: formatNumber(mostMonthlyCredits) })}
           value={value.credits}
           clampBehavior="none"
           onChange={(typed) => change({ credits: numberTyped(typed) ?? 0 })}

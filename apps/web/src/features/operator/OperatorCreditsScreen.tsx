@@ -62,7 +62,9 @@ function ModelPrices() {
       heads={[t('modelType'), t('parts.input'), t('parts.cachedInput'), t('parts.output'), t('checkedOn')]}
       rows={data.prices.map(({ provider, modelType, input, cachedInput, output, checkedOn }) => [
         `${modelType} (${ofModels(`providers.${provider}`)})`,
-        ...[input, cachedInput, output].map((credits) => credits.toLocaleString(locale, { maximumFractionDigits: 6 })),
+        ...[input, cachedInput, output].map((credits) =>
+          credits.toLocaleString(locale, { maximumFractionDigits: 6, useGrouping: false }),
+        ),
         formatDate(`${checkedOn}T12:00:00`),
       ])}
       dialog={(close) => <CreditPricesDialog prices={data.prices} onClose={close} onSaved={() => saved(close)} />}

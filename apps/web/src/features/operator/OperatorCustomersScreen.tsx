@@ -62,7 +62,11 @@ function Customers() {
         empty={{ title: t('noCustomersTitle'), text: t('noCustomersText'), icon: <IconBuilding size={22} /> }}
       />
       {open?.dialog === 'plan' && (
-        <CustomerDialog account={open.account} onClose={close} onSaved={() => saved(t('customerChanged'))} />
+        <CustomerDialog
+          account={open.account}
+          onClose={close}
+          onSaved={(isChanged) => (isChanged ? saved(t('customerChanged')) : close())}
+        />
       )}
       {open?.dialog === 'gift' && (
         <CreditGiftDialog

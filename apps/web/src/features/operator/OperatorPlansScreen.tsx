@@ -53,8 +53,9 @@ function Plans() {
           plan={changed}
           sameAs={nameOf(changed.sameAs)}
           onClose={() => setChanged(null)}
-          onSaved={async () => {
+          onSaved={async (isChanged) => {
             setChanged(null)
+            if (!isChanged) return
             notifySuccess(t('planChanged'))
             await refresh(routes.list.path, routes.accounts.path, '/plans', '/me/billing_accounts')
           }}

@@ -6,7 +6,7 @@ import { EditDialog } from '../../kit/EditDialog.tsx'
 import { SwitchField } from '../../kit/fields.tsx'
 import { LimitsField } from './LimitsField.tsx'
 import { PlanPricesField } from './PlanPricesField.tsx'
-import { changesOf, hasWrongAmount, valuesOf } from './plan-values.ts'
+import { changesOf, hasWrongAmount, hasWrongLimit, valuesOf } from './plan-values.ts'
 import { TextsField } from './TextsField.tsx'
 
 interface PlanDialogProps {
@@ -14,7 +14,7 @@ interface PlanDialogProps {
   /** What the plan is called whose prices it has. */
   sameAs: string | null
   onClose: () => void
-  onSaved: () => void
+  onSaved: (isChanged: boolean) => void
 }
 
 /** Changes what a plan offers, and for how much. */
@@ -26,13 +26,16 @@ export function PlanDialog({ plan, sameAs, onClose, onSaved }: PlanDialogProps) 
       title={t('changePlan')}
       size="xl"
       initial={initial}
-      check={({ prices, label }) => ({
+      check={({ prices, label, limits }) => ({
         ...(hasWrongAmount(prices) && { prices: t('amountWrong') }),
+        ...(hasWrongLimit(limits) && { limits: t('limitsWrong') }),
         ...(Object.values(label).some((name) => name.trim() === '') && { label: t('labelMissing') }),
       })}
       save={async (values) => {
         const changes = changesOf(values, initial)
-        if (Object.keys(changes).length > 0) await call(routes.change, { body: { name: plan.name, ...changes } })
+        const isChanged = Object.keys(changes).length > 0
+        if (isChanged) await call(routes.change, { body: { name: plan.name, ...changes } })
+        return isChanged
       }}
       onSaved={onSaved}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Input, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { FieldProps } from '../../kit/use-form.ts'
 
@@ -44,7 +45,8 @@ export function RowsField<Row>({
             mb={4}
             aria-label={t('takeAway', { number: place + 1 })}
             onClick={() => {
-              onChange(value.filter((_, index) => index !== place))
+              // The button may be usable only then.
+              flushSync(() => onChange(value.filter((_, index) => index !== place)))
               add.current?.focus()
             }}
           >

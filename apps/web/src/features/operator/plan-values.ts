@@ -1,9 +1,14 @@
 import {
   type BillingCycle,
   billingCycles,
+  countedLimits,
   minorDigitsOf,
+  mostMinorAmount,
+  mostMonthlyCredits,
+  mostOfLimit,
   type OperatorPlan,
   type PaymentCurrency,
+  type PlanLimits,
 } from '@langwerk/contract/plans'
 import { type Locale, locales } from '@langwerk/contract/words'
 import { amountAsTyped, moneyOf } from '../../kit/money.ts'
@@ -63,6 +68,12 @@ export const hasWrongAmount = ({ currency, ...prices }: TypedPrices): boolean =>
     return isSold(prices[cycle]) ? minorOf(amount, currency) === null : priceId.trim() !== ''
   })
 
+/** Whether a number can be a limit of a plan, and credits of a month. */
+export const isLimit = (limit: number | null): boolean => limit === null || (limit >= 0 && limit <= mostOfLimit)
+export const isMonthlyCredits = (credits: number): boolean => credits >= 0 && credits <= mostMonthlyCredits
+export const hasWrongLimit = (limits: PlanLimits): boolean =>
+  !isMonthlyCredits(limits.credits) || !countedLimits.every((limit) => isLimit(limits[limit]))
+
 const isSold = ({ amount }: TypedPrice) => amount.trim() !== ''
 
 const soldPrices = ({ currency, ...prices }: TypedPrices) =>
@@ -77,11 +88,12 @@ const soldPrices = ({ currency, ...prices }: TypedPrices) =>
 export const typedOf = ({ amount, currency }: { amount: number; currency: string }, locale: string): string =>
   amountAsTyped(amount / 10 ** minorDigitsOf(currency), locale)
 
-/** The way back; null where it is no amount, or has parts that the currency does not know. */
+/** The way back; null where it is no amount, more than is sold, or has parts that the currency does not know. */
 export function minorOf(typed: string, currency: string): number | null {
   const digits = minorDigitsOf(currency)
   const amount = moneyOf(typed, digits)
-  return amount === null ? null : Math.round(amount * 10 ** digits)
+  const minor = amount === null ? null : Math.round(amount * 10 ** digits)
+  return minor !== null && minor <= mostMinorAmount ? minor : null
 }
 
 const linesOf = (text: string) =>

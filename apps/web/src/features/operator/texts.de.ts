@@ -17,7 +17,7 @@ export const texts: typeof english = {
   notOnSale: 'nicht im Verkauf',
   nowhere: 'nirgends',
   plansLead:
-    'Eine Änderung gilt für alle, die den Plan von nun an nehmen, und für jene, denen er gegeben ist. Wer ihn bezahlt, behält seine Grenzen bis zum Ende des bezahlten Zeitraums.',
+    'Eine Änderung gilt für alle, die den Plan von nun an nehmen, und für alle, die ihn ohne Bezahlung bekommen haben. Wer ihn bezahlt, behält seine Grenzen bis zum Ende des bezahlten Zeitraums.',
   noPlansTitle: 'Noch keine Pläne',
   noPlansText: 'Sie entstehen, wenn der Server mit den Schlüsseln von Stripe startet.',
   changePlan: 'Plan ändern',
@@ -30,14 +30,17 @@ export const texts: typeof english = {
   prices: 'Preise',
   pricesHint:
     'Für den ganzen Monat oder das ganze Jahr, ohne Steuern. Legen Sie bei Stripe denselben Preis an und geben Sie hier seine Kennung ein: Beide werden verglichen. Ohne Kennung ist der Preis zu sehen und nicht zu kaufen.',
-  pricesOf: 'Er hat die Preise von {{plan}}. Mit Preisen hier, die bei Stripe eigene Kennungen haben, hat er eigene.',
+  pricesOf:
+    'Er hat die Preise von {{plan}}. Sobald Sie hier einen Preis angeben, hat er eigene, jeden mit eigener Kennung bei Stripe.',
   amountWrong:
-    'Bitte geben Sie einen Betrag mit höchstens so vielen Stellen an, wie die Währung hat; mit einer Kennung muss es einen geben',
+    'Bitte geben Sie einen Betrag wie 95 oder 99,50 an (Yen: ohne Nachkommastellen); mit einer Kennung muss es einen geben',
   labelMissing: 'Bitte geben Sie einen Namen in beiden Sprachen an',
   yearlyLabel: 'Hinweis am Jahrespreis',
   yearlyLabelHint: 'Was daneben steht. Die Ersparnis in Geld wird aus den Preisen berechnet.',
   limits: 'Grenzen',
   limitsHint: 'Leer heißt ohne Grenze.',
+  atMost: 'Höchstens {{most}}',
+  limitsWrong: 'Eine Grenze ist zu groß',
   withoutLimit: 'ohne Grenze',
   translationsPer: 'Eine Übersetzung ist',
   waysToCount: { job: 'ein Auftrag', targetLanguage: 'jede Zielsprache eines Auftrags' },
@@ -48,7 +51,7 @@ export const texts: typeof english = {
   packsLead: 'Ein Credit hat den Listenwert von einem Eurocent. Preise sind ohne Steuern.',
   addPack: 'Credits hinzufügen',
   noPacks: 'Es können keine Credits gekauft werden.',
-  packIncomplete: 'Zeile {{row}} braucht Credits und einen Preis, etwa 10 oder 9,50',
+  packIncomplete: 'Zeile {{row}} braucht Credits (höchstens 10.000.000) und einen Preis, etwa 10 oder 9,50',
   row: 'Zeile {{number}}',
   takeAway: 'Zeile {{number}} entfernen',
   modelPrices: 'Preise Ihrer Modelle',
