@@ -49,7 +49,7 @@ export const generativeAccess = ({
   'POST /generative_artificial_intelligence_models/list_models': { may: ['outsider', ...creators], unseen: 403 },
   'GET /jobs/:uuid/model_usage': edit('job'),
   'GET /artificial_intelligence_workers/:uuid/versions': read('worker'),
-  'GET /artificial_intelligence_workers/:uuid/model_usage': edit('worker'),
+  'GET /artificial_intelligence_workers/:uuid/model_usage': read('worker'),
   'GET /generative_artificial_intelligence_models/:uuid/usage': edit('model'),
   'GET /generative_artificial_intelligence_models/:uuid/spending_limit': read('model'),
   'POST /generative_artificial_intelligence_models/:uuid/ask': read('model'),

@@ -52,10 +52,9 @@ export function serveModelSpending(house: House) {
     return { total: sumOf(models), models }
   })
 
-  // It tells of the jobs of all who use the worker: that is for those who answer for it.
   serve(house, workerModelUsageRoutes.ofWorker, async ({ actor, params: { uuid } }) => {
     const object = 'artificialIntelligenceWorker'
-    await requireAction(db, actor, { kind: object, object, uuid }, 'edit')
+    await requireAction(db, actor, { kind: object, object, uuid }, 'read')
     return usageOfWorker(db, actor, uuid)
   })
 }

@@ -52,14 +52,7 @@ export function ArtificialIntelligenceWorkersScreen() {
           teams,
           created,
         ]}
-        actions={(worker) => [
-          {
-            label: t('usage'),
-            icon: <IconCoins size={16} />,
-            disabled: !worker.permissions.edit,
-            onClick: () => setUsed(worker),
-          },
-        ]}
+        actions={(worker) => [{ label: t('usage'), icon: <IconCoins size={16} />, onClick: () => setUsed(worker) }]}
       />
       {used && <WorkerUsageDialog worker={used} onClose={() => setUsed(null)} />}
     </>
