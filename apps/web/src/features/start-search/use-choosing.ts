@@ -12,7 +12,10 @@ export function useChoosing(groups: readonly ChoiceGroup[]) {
   ])
   const active = chosen !== null && options.includes(chosen) ? chosen : (options[0] ?? null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is brought into sight whenever another is chosen
-  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), [active])
+  useEffect(() => {
+    // Some browsers promise something for it, which is nothing to be done afterwards.
+    void element.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
 
   const open = (inNewTab: boolean) => {
     if (inNewTab && element.current instanceof HTMLAnchorElement)
