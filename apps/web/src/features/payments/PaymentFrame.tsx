@@ -1,8 +1,7 @@
-import { Stack, Tabs, Title } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TabRow } from '../../kit/TabRow.tsx'
+import { ScreenTabs } from '../../kit/ScreenTabs.tsx'
 import { useTitle } from '../../kit/use-title.ts'
 
 /** The screens of what one's organizations have and pay, and where they are. */
@@ -13,30 +12,15 @@ const screens = {
   paymentTransactions: '/users/paymentTransactions',
 } as const
 type ScreenName = keyof typeof screens
-const names = Object.keys(screens) as ScreenName[]
-const isName = (name: string | null): name is ScreenName => names.some((one) => one === name)
 
 /** What the screens of payment have in common: title and tabs. */
 export function PaymentFrame({ screen, children }: { screen: ScreenName; children: ReactNode }) {
   const { t } = useTranslation('payments')
-  const navigate = useNavigate()
   useTitle(t(`tabs.${screen}`))
   return (
     <Stack gap="md">
       <Title order={1}>{t('title')}</Title>
-      <Tabs
-        value={screen}
-        activateTabWithKeyboard={false}
-        onChange={(name) => isName(name) && navigate({ to: screens[name] })}
-      >
-        <TabRow opened={screen}>
-          {names.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`tabs.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </TabRow>
-      </Tabs>
+      <ScreenTabs screens={screens} opened={screen} labelOf={(name) => t(`tabs.${name}`)} />
       {children}
     </Stack>
   )
