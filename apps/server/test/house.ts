@@ -197,6 +197,18 @@ export const untilTriedAgain = <T>({ db, tasks }: House, look: () => Promise<T |
     return look()
   })
 
+/** Lets what is done regularly be done now, once, and waits for its end. */
+export async function doRegularly({ db, tasks }: House, kind: string, input = {}) {
+  const queued = and(eq(task.kind, kind), eq(task.status, 'queued'))
+  const { uuid } = await until(async () => (await db.select({ uuid: task.uuid }).from(task).where(queued)).at(0))
+  await db
+    .update(task)
+    .set({ runAfter: new Date(0), input })
+    .where(eq(task.uuid, uuid))
+  tasks.wake()
+  await until(async () => (await db.$count(task, and(eq(task.uuid, uuid), eq(task.status, 'done')))) === 1)
+}
+
 /** Until somebody waits for a lock that a transaction holds; the embedded database lets nobody else in before that has ended. */
 export async function untilOneWaits({ db, database }: House): Promise<void> {
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

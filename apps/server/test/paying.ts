@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { paymentEvent, price } from '../src/database/schema/billing.ts'
-import { task } from '../src/database/schema/tasks.ts'
 import { fakeStripeKeys, startFakeStripe } from './fake-stripe.ts'
-import { type Caller, testHouse, until } from './house.ts'
+import { type Caller, doRegularly, testHouse, until } from './house.ts'
 
 /** A house where the product is sold, and what it is paid at. */
 export async function payingHouse() {
@@ -55,11 +54,7 @@ export async function payingHouse() {
     await send(stripe.event(type, String(objectId)))
     await handled()
   }
-  async function night() {
-    const { db, tasks } = world.house
-    await db.update(task).set({ runAfter: new Date() }).where(eq(task.kind, 'payment:nightly'))
-    tasks.wake()
-  }
+  const night = () => doRegularly(world.house, 'payment:nightly')
   return { stripe, world, customer, send, handled, tell, night }
 }
 

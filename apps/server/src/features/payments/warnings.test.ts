@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { until } from '../../../test/house.ts'
+import { doRegularly } from '../../../test/house.ts'
 import { mailTo } from '../../../test/outbox.ts'
 import { payingHouse } from '../../../test/paying.ts'
 import { user } from '../../database/schema/access.ts'
 import { planUsage } from '../../database/schema/billing.ts'
 import { mailMessage } from '../../database/schema/people.ts'
-import { task } from '../../database/schema/tasks.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { microCredits, settleCredits } from '../credits/index.ts'
 
@@ -14,20 +13,14 @@ const { stripe, world, customer, tell } = await payingHouse()
 
 /** An organization with a plan, and the mails to its administrator. */
 async function warned() {
-  const { db, tasks } = world.house
+  const { db } = world.house
   const operator = await world.administrator()
   const one = await customer()
   const subscription = await one.subscribe()
   const [payer] = await db.select().from(user).where(eq(user.uuid, one.head.uuid))
   /** What was told, after a task has looked once more. */
   const mails = async (kind = 'payment:warnings') => {
-    const [waiting] = await db
-      .select()
-      .from(task)
-      .where(and(eq(task.kind, kind), eq(task.status, 'queued')))
-    await db.update(task).set({ runAfter: new Date() }).where(eq(task.uuid, waiting!.uuid))
-    tasks.wake()
-    await until(async () => (await db.$count(task, and(eq(task.uuid, waiting!.uuid), eq(task.status, 'done')))) === 1)
+    await doRegularly(world.house, kind)
     return db.select().from(mailMessage).where(eq(mailMessage.recipient, payer!.email))
   }
   const subjects = async (kind?: string) => (await mails(kind)).map(({ subject }) => subject).sort()
