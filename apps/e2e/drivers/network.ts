@@ -26,9 +26,10 @@ export function networkOf(page: Page) {
           async () => {
             if (open.size > 0 || Date.now() - lastAt < 300) return false
             const before = lastAt
-            // A page that starves beside others may only be about to ask for what its next screen needs.
-            const isIdle = page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5000 })))
-            if (!(await isIdle.then(() => true).catch(() => false))) return false
+            // A page that starves beside others may only be about to ask for what its next screen needs. A callback for idle times
+            // is called seconds late where nothing is drawn; a task behind all others is not.
+            const isIdle = page.evaluate(() => scheduler.postTask(() => true, { priority: 'background' }))
+            if (!(await isIdle.catch(() => false))) return false
             return open.size === 0 && lastAt === before
           },
           { message: 'the page asks for nothing', intervals: [50] },

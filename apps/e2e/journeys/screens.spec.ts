@@ -139,9 +139,11 @@ for (const { locale, scheme } of displays) {
         for (const address of area === 'people' ? publicAddresses : []) {
           await page.goto(`${product.url}${address}`)
           await page.getByRole('heading', { level: 1 }).waitFor()
+          await network.quiet()
           await axe()
         }
         await page.goto(`${product.url}/login`)
+        await network.quiet()
         complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('401')))
         await signIn(page, product.administrator, locale)
 
@@ -159,7 +161,7 @@ for (const { locale, scheme } of displays) {
           if (locale === 'de') await axe()
           await page.setViewportSize(wide)
         }
-        expect(complaints).toEqual([])
+        expect(complaints, complaints.join('\n')).toEqual([])
       })
   })
 }
