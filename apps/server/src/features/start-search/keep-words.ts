@@ -1,5 +1,5 @@
 import { type House, inBackground } from '../../kit/house.ts'
-import { takeWords } from './take-words.ts'
+import { openBlockRest, takeWords } from './take-words.ts'
 
 const everyMs = 1500
 
@@ -11,6 +11,7 @@ export function keepWords(house: House) {
   const { http, space, database, config } = house
   if (config.taskRunners === 0) return
   const { db } = inBackground(house)
+  const rest = openBlockRest()
   let isAway = false
   let isOver = false
   let taking: Promise<void> | null = null
@@ -19,7 +20,7 @@ export function keepWords(house: House) {
   })
   const mayTake = () => !isOver && !isAway && space.state !== 'full'
   const takeAll = async () => {
-    while (mayTake() && (await takeWords(db)));
+    while (mayTake() && (await takeWords(db, rest)));
   }
   const tick = () => {
     if (!mayTake()) return

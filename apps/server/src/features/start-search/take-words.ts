@@ -7,17 +7,22 @@ import { lexeme, wordsOf } from './words-of.ts'
 
 /** So many neighbouring segments are a block; the triggers of `trans_unit` count alike. */
 export const blockSize = 32
-/** So many notes of changed blocks are looked at in one go. */
-const mostNotes = 64
+/** So many notes of changed blocks are looked at in one go, and so many blocks are taken: people have their turn between them. */
+const mostNotes = 1000
+const mostBlocks = 16
 
 /**
  * Takes the words of some blocks whose segments have changed. Whoever else does so at the same time does no harm: a block is written
  * by the one who takes away a note of it, who has read it after what the note tells of.
  * @returns whether there may be more.
  */
-export async function takeWords(db: Db): Promise<boolean> {
-  const notes = await db.select().from(segmentWordsStale).orderBy(asc(segmentWordsStale.id)).limit(mostNotes)
+export async function takeWords(db: Db, rest: BlockRest): Promise<boolean> {
+  const waiting = await db.select().from(segmentWordsStale).orderBy(asc(segmentWordsStale.id)).limit(mostNotes)
+  const rested = [...new Set(waiting.map(keyOf))].filter(rest.isOver)
+  const now = new Set(rested.slice(0, mostBlocks))
+  const notes = waiting.filter((note) => now.has(keyOf(note)))
   if (notes.length === 0) return false
+  for (const key of now) rest.begins(key)
   const found = await readBlocks(db, notes)
   const breathe = createBreather()
   for (const block of found.values()) {
@@ -47,7 +52,33 @@ export async function takeWords(db: Db): Promise<boolean> {
           set: { words: sql`excluded.words` },
         })
   })
-  return notes.length === mostNotes
+  return rested.length > mostBlocks || waiting.length === mostNotes
+}
+
+/** Which blocks are left in peace for a while. */
+export interface BlockRest {
+  isOver(block: string): boolean
+  begins(block: string): void
+}
+
+const restMs = 10_000
+
+/**
+ * All words of a block are written with each of its segments, and whoever works through them saves one every few seconds. What is changed
+ * now and then is taken at once, and what is changed all the time every ten seconds.
+ */
+export function openBlockRest(now = Date.now): BlockRest {
+  const until = new Map<string, number>()
+  const forget = () => {
+    for (const [block, end] of until) if (end <= now()) until.delete(block)
+  }
+  return {
+    isOver: (block) => (until.get(block) ?? 0) <= now() + restMs,
+    begins: (block) => {
+      if (until.size >= mostNotes) forget()
+      until.set(block, Math.max(until.get(block) ?? 0, now()) + restMs)
+    },
+  }
 }
 
 interface Place {
