@@ -114,7 +114,14 @@ const migrationLock = 7_211_032
 function openPostgres(connectionString: string): Opened {
   const availability = watchAvailability()
   const pool = new LastingPool(
-    { connectionString, max: 20, connectionTimeoutMillis: 10_000, keepAlive: true, onConnect: setPlanning },
+    {
+      connectionString,
+      max: 20,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      pipeline: true,
+      onConnect: setPlanning,
+    },
     availability,
   )
   return {

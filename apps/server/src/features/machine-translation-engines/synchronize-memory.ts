@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { fromNow } from '../../database/clock.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { memoryConnection } from '../../database/schema/memory-connections.ts'
 import { translationMemoryUnit } from '../../database/schema/resources.ts'
 import { task } from '../../database/schema/tasks.ts'
+import { ordererNow } from '../../foundation/orderer.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
 import { isNotThere } from '../../providers/machine-translation/answers.ts'
@@ -30,6 +31,25 @@ export async function synchronizeSoon(tx: Db, memoryUuid: string, afterMs = soon
   const queued = await tx.update(task).set({ runAfter }).where(isQueued).returning({ uuid: task.uuid })
   if (queued.length > 0) return
   await enqueueTask(tx, { kind, subjectUuid: memoryUuid, input: { memoryUuid }, afterMs })
+}
+
+/**
+ * The same for a memory that a statement changes, as parts of its `with`: what it locks is waited for until the commit, so that no
+ * statement is to come between.
+ * @param changed a query for the memory's uuid
+ */
+export function synchronizedSoon(changed: SQL): SQL {
+  const connected = sql`(select translation_memory_uuid from memory_connection where translation_memory_uuid in (${changed}))`
+  const { organization, person } = ordererNow()
+  return sql`told_sooner as (
+      update task set run_after = least(run_after, ${fromNow(soonMs)})
+      where kind = ${kind} and status = 'queued' and subject_uuid in ${connected}
+      returning subject_uuid),
+    told_anew as (
+      insert into task (uuid, kind, subject_uuid, input, orderer_organization_uuid, orderer_uuid, run_after)
+      select ${newUuid()}, ${kind}, memory, jsonb_build_object('memoryUuid', memory), ${organization}, ${person}, ${fromNow(soonMs)}
+      from ${connected} as connected(memory)
+      where memory not in (select subject_uuid from told_sooner))`
 }
 
 /** The task that brings what a provider has of a memory in step with it, change by change, from where it was. */

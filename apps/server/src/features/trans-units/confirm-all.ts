@@ -164,5 +164,6 @@ async function feed(
       const neighbours = { previousHash: big(unit.previousHash), nextHash: big(unit.nextHash) }
       return { unit, target: unit.target, neighbours }
     })
-  await feedMemories(tx, { file, actor, memories }, written)
+  const feed = await feedMemories(tx, { file, actor, memories }, written)
+  await feed()
 }

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { transUnitVersion } from '../../database/schema/jobs.ts'
-import { type SavedUnit, saveMemoryUnits } from '../translation-memories/index.ts'
+import { type SavedUnit, savedToMemories } from '../translation-memories/index.ts'
 import type { EditedFileRow, Neighbours, TransUnitRow } from './find.ts'
 
 /** The targets that units have had as exact matches of memories, as far as their history knows. */
@@ -37,13 +37,13 @@ interface ConfirmedUnit {
 /**
  * Writes confirmed units of a file to memories, in their order, within the transaction that confirms them: all of them at once, as the
  * locks that one leaves behind must not be waited for by another's.
+ * @returns what sends the last statements, for which the next confirmation waits: to be sent along with the commit.
  */
 export async function feedMemories(
   tx: Db,
   { file, actor, memories }: { file: EditedFileRow; actor: Actor; memories: readonly string[] },
   confirmed: readonly ConfirmedUnit[],
 ) {
-  if (memories.length === 0) return
   const offered = await offeredTo(
     tx,
     confirmed.map(({ unit }) => unit),
@@ -61,5 +61,5 @@ export async function feedMemories(
       userName: `${actor.firstName} ${actor.lastName}`.trim() || actor.email,
     }),
   )
-  for (const uuid of memories) await saveMemoryUnits(tx, uuid, saved)
+  return savedToMemories(tx, memories, saved)
 }

@@ -4,6 +4,7 @@ import { plainText, type Segment, segmentFromXml, segmentToXml } from '@langwerk
 import type { z } from 'zod'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
+import { type SendLast, transactionWithLast } from '../../database/transaction-with-last.ts'
 import { conflict, Refusal } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { qualityRulesFor } from '../../kit/quality-rules.ts'
@@ -62,7 +63,7 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
   const fillings = fills ? await fillingsFor(house, file, unit, target) : []
   const feeds = isConfirmed && needs.memories.length > 0 && plainText(target).trim() !== ''
   const written = { ...next, messages: messages! }
-  const write = async (tx: Db) => {
+  const write = async (tx: Db, last?: SendLast) => {
     const [changed] = await applyTargets(tx, [written], {
       userUuid: actor.uuid,
       withDrafts: true,
@@ -70,12 +71,14 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
     })
     if (!changed) return null
     const propagated = await fillIdentical(tx, { file, unit, fillings, userUuid: actor.uuid })
-    if (feeds)
-      await feedMemories(tx, { file, actor, memories: needs.memories }, [{ unit, target: next.target, neighbours }])
+    if (feeds) {
+      const confirmed = [{ unit, target: next.target, neighbours }]
+      last?.(await feedMemories(tx, { file, actor, memories: needs.memories }, confirmed))
+    }
     return { changed, propagated }
   }
   // What is a single statement needs no transaction around it.
-  const saved = feeds || fillings.length > 0 ? await db.transaction(write) : await write(db)
+  const saved = feeds || fillings.length > 0 ? await transactionWithLast(db, write) : await write(db)
   if (!saved) throw await refuseStale(house, actor, uuid, change)
   publishChanges(house, file.jobUuid, [saved.changed, ...saved.propagated], actor.uuid)
   const { version, updatedAt } = saved.changed

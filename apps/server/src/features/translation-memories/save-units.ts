@@ -4,18 +4,10 @@ import { builtOnce } from '../../database/built-once.ts'
 import type { Db } from '../../database/database.ts'
 import { translationMemoryUnit } from '../../database/schema/resources.ts'
 import { numberArrayText, uuidArray } from '../../database/uuid-array.ts'
+import type { LanguagePair } from '../../documents/document-work.ts'
 import { isSameUnit, type NewUnit, type UnitRow, unitContent } from '../../documents/memory-units/unit-rows.ts'
 import { type Confirmation, correctionsBy, isNewer } from './corrections.ts'
-import {
-  addUnits,
-  deleteUnits,
-  idsWithHashes,
-  insertUnits,
-  lockMemory,
-  type Replacement,
-  raiseRevision,
-  replaceUnit,
-} from './write-units.ts'
+import { changeUnits, idsWithHashes, lockMemory, type Replacement, type UnitChanges } from './write-units.ts'
 
 /** What the confirmation of a trans unit writes to a memory; segments in their wire form. */
 export interface SavedUnit {
@@ -40,12 +32,41 @@ export interface SavedUnit {
  */
 export async function saveMemoryUnits(tx: Db, translationMemoryUuid: string, units: readonly SavedUnit[]) {
   for (let from = 0; from < units.length; from += batchSize)
-    await saveBatch(tx, translationMemoryUuid, units.slice(from, from + batchSize))
+    await writeAll(tx, [await changesFor(tx, translationMemoryUuid, units.slice(from, from + batchSize))])
 }
 
 const batchSize = 500
 
-async function saveBatch(tx: Db, translationMemoryUuid: string, units: readonly SavedUnit[]) {
+/**
+ * The same for several memories, which are given in the order in which all lock them, up to the last statement for each: who sends
+ * these along with the commit is waited for by nobody while they come and go.
+ * @returns what sends them.
+ */
+export async function savedToMemories(
+  tx: Db,
+  memories: readonly string[],
+  units: readonly SavedUnit[],
+): Promise<() => Promise<unknown>> {
+  if (units.length === 0) return async () => {}
+  const last = units.length - 1 - ((units.length - 1) % batchSize)
+  const changes: MemoryChanges[] = []
+  for (const uuid of memories) {
+    await saveMemoryUnits(tx, uuid, units.slice(0, last))
+    changes.push(await changesFor(tx, uuid, units.slice(last)))
+  }
+  return () => writeAll(tx, changes)
+}
+
+interface MemoryChanges extends UnitChanges {
+  translationMemoryUuid: string
+}
+
+/** Sent one after the other, without a wait for an answer between them. */
+const writeAll = (tx: Db, changes: readonly MemoryChanges[]) =>
+  Promise.all(changes.map(({ translationMemoryUuid, ...of }) => changeUnits(tx, translationMemoryUuid, of)))
+
+/** What confirmations make of a memory; what it has is counted as used. */
+async function changesFor(tx: Db, translationMemoryUuid: string, units: readonly SavedUnit[]): Promise<MemoryChanges> {
   const confirmations = units.map(({ transUnitUuid, userName, confirmedAt, offered = [], ...unit }) => {
     const segments = { source: segmentFromXml(unit.source), target: segmentFromXml(unit.target) }
     return { content: { ...unitContent({ ...unit, ...segments }), transUnitUuid }, userName, confirmedAt, offered }
@@ -55,24 +76,24 @@ async function saveBatch(tx: Db, translationMemoryUuid: string, units: readonly 
     translationMemoryUuid,
     confirmations.map(({ content }) => content),
   )
-  await writeChanges(tx, translationMemoryUuid, changesBy(confirmations, compared))
+  const { used, ...changes } = changesBy(confirmations, compared)
+  if (used.length > 0)
+    await tx
+      .update(unit)
+      .set({ usageCount: sql`${unit.usageCount} + 1`, lastUsedAt: new Date() })
+      .where(inArray(unit.id, used))
+  return { translationMemoryUuid, ...changes }
 }
 
 type OfTransUnit = Confirmation & { content: { transUnitUuid: string }; userName: string | null }
 
-/** What confirmations make of a memory. */
-interface Changes {
-  added: NewUnit[]
-  replaced: Replacement[]
-  removed: UnitRow[]
-  /** The ids of units that are only counted as used. */
-  used: number[]
-}
-
-function changesBy(confirmations: readonly OfTransUnit[], { known, ownOf }: Compared): Changes {
+function changesBy(confirmations: readonly OfTransUnit[], { known, ownOf }: Compared) {
   const now = new Date()
-  const changes: Changes = { added: [], replaced: [], removed: [], used: [] }
-  const { added, replaced, removed, used } = changes
+  const added: NewUnit[] = []
+  /** By id: in many confirmations one may be corrected twice, or corrected and then be too many. */
+  const replaced = new Map<number, Replacement>()
+  const removed = new Map<number, LanguagePair>()
+  const used: number[] = []
   for (const confirmation of confirmations) {
     const { content, userName, confirmedAt } = confirmation
     const before = ownOf.get(content.transUnitUuid)
@@ -80,11 +101,11 @@ function changesBy(confirmations: readonly OfTransUnit[], { known, ownOf }: Comp
     const changedAt = confirmedAt ?? now
     /** The row is as it becomes from here on. */
     const replace = (row: UnitRow, after: Replacement['content']) => {
-      const { id, sourceLanguage, targetLanguage } = row
-      replaced.push({ id, from: { sourceLanguage, targetLanguage }, content: after, userName, changedAt })
+      const { sourceLanguage, targetLanguage } = replaced.get(row.id) ?? row
+      replaced.set(row.id, { id: row.id, sourceLanguage, targetLanguage, content: after, userName, changedAt })
       Object.assign(row, after, { changedAt })
     }
-    const others = known.filter((row) => row.id !== before?.id && !removed.includes(row))
+    const others = known.filter((row) => row.id !== before?.id && !removed.has(row.id))
     for (const correction of correctionsBy(confirmation, others)) replace(correction.before, correction.after)
     const same = others.find((row) => isSameUnit(row, content))
     const repeated = added.find((unit) => isSameUnit(unit, content))
@@ -92,24 +113,17 @@ function changesBy(confirmations: readonly OfTransUnit[], { known, ownOf }: Comp
     else if (repeated) repeated.usageCount = (repeated.usageCount ?? 0) + 1
     else if (before) replace(before, content)
     else added.push({ ...content, createdBy: userName, createdAt: changedAt, changedBy: userName, changedAt })
-    if (before && (same || repeated)) removed.push(before)
+    if (before && (same || repeated)) {
+      removed.set(before.id, replaced.get(before.id) ?? before)
+      replaced.delete(before.id)
+    }
   }
-  return changes
-}
-
-async function writeChanges(tx: Db, translationMemoryUuid: string, { added, replaced, removed, used }: Changes) {
-  if (replaced.length + removed.length === 0) await addUnits(tx, translationMemoryUuid, added)
-  else {
-    const to = { translationMemoryUuid, revision: await raiseRevision(tx, translationMemoryUuid) }
-    for (const one of replaced) await replaceUnit(tx, to, one)
-    await deleteUnits(tx, to, removed)
-    await insertUnits(tx, to, added)
+  return {
+    added,
+    replaced: [...replaced.values()],
+    removed: [...removed].map(([id, { sourceLanguage, targetLanguage }]) => ({ id, sourceLanguage, targetLanguage })),
+    used,
   }
-  if (used.length > 0)
-    await tx
-      .update(unit)
-      .set({ usageCount: sql`${unit.usageCount} + 1`, lastUsedAt: new Date() })
-      .where(inArray(unit.id, used))
 }
 
 const unit = translationMemoryUnit

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { translationMemoryImport } from '../../database/schema/resources.ts'
-import { findMemoryMatches, type MemoryUse, saveMemoryUnits } from './index.ts'
+import { findMemoryMatches, type MemoryUse, type SavedUnit, saveMemoryUnits } from './index.ts'
 
 const world = testHouse()
 
@@ -277,6 +277,25 @@ test('a second confirmation of a trans unit replaces the first, and a repeated o
   await save({ ...unit, target: 'Anhalten' })
   const later = (await admin.get(`/translation_memories/${memory.uuid}/units`)).body
   expect(later.member.map((row: { targetSegment: { xml: string } }) => row.targetSegment.xml)).toEqual(['Anhalten'])
+})
+
+test('of confirmations written at once a later one corrects what an earlier one corrected, and counts come out right', async () => {
+  const admin = await world.administrator()
+  const memory = await makeMemory(admin)
+  const save = (...units: SavedUnit[]) => world.house.db.transaction((tx) => saveMemoryUnits(tx, memory.uuid, units))
+  const targets = async () =>
+    (await admin.get(`/translation_memories/${memory.uuid}/units`)).body.member
+      .map((row: { targetSegment: { xml: string } }) => row.targetSegment.xml)
+      .sort()
+  const other = saved('Stop', 'Halt')
+  const [first, second] = [saved('Stop', 'Stopp', { nextHash: 1n }), saved('Stop', 'Anhalten', { nextHash: 2n })]
+  await save(other)
+  await save({ ...first, offered: ['Halt'] }, { ...second, offered: ['Stopp'] })
+  expect(await targets()).toEqual(['Anhalten', 'Anhalten', 'Stopp'])
+  // Corrected to what another says in the same place, and then too many.
+  await save({ ...second, nextHash: 1n, target: 'Stopp' }, { ...first, nextHash: 3n, target: 'Stopp' })
+  const { body } = await admin.get(`/translation_memories/${memory.uuid}`)
+  expect(body.transUnitCount).toBe((await targets()).length)
 })
 
 test('a memory shared with two teams is to each what its share says', async () => {

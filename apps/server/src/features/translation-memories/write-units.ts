@@ -1,4 +1,4 @@
-import { eq, inArray, type Param, type SQL, sql } from 'drizzle-orm'
+import { inArray, type Param, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import { translationMemoryUnit } from '../../database/schema/resources.ts'
@@ -7,7 +7,7 @@ import type { LanguagePair } from '../../documents/document-work.ts'
 import { unitJson } from '../../documents/memory-units/unit-json.ts'
 import type { NewUnit, UnitContent, UnitRow } from '../../documents/memory-units/unit-rows.ts'
 import { notFound } from '../../foundation/refusals.ts'
-import { synchronizeSoon } from '../machine-translation-engines/index.ts'
+import { synchronizedSoon } from '../machine-translation-engines/index.ts'
 
 /**
  * The next revision of a memory, for who writes many of its units. Its row stays locked until the transaction ends, so that the order of
@@ -15,7 +15,10 @@ import { synchronizeSoon } from '../machine-translation-engines/index.ts'
  */
 export async function nextRevision(tx: Db, translationMemoryUuid: string): Promise<number> {
   await lockMemory(tx, translationMemoryUuid)
-  return raiseRevision(tx, translationMemoryUuid)
+  const { rows } = await tx.execute<{ revision: number }>(sql`${prepared('next_memory_revision')}
+    with ${raised(translationMemoryUuid)}, ${synchronizedSoon(isRaised)}
+    select head_revision::int as revision from raised`)
+  return numbered(rows).revision
 }
 
 /** Until the transaction ends, nobody else adds, changes or removes units of the memory, nor looks at those that they are going to. */
@@ -23,46 +26,69 @@ export async function lockMemory(tx: Db, translationMemoryUuid: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(memory_lock(${translationMemoryUuid}::uuid))`)
 }
 
-/** As `nextRevision`, for who has looked already, under a lock of what they looked at. */
-export async function raiseRevision(tx: Db, translationMemoryUuid: string): Promise<number> {
-  const { rows } = await tx.execute<Raised>(sql`${prepared('next_memory_revision')}
-    with ${raised(translationMemoryUuid)} ${revisionRaised}`)
-  return revisionOf(tx, translationMemoryUuid, rows)
-}
-
 const raised = (translationMemoryUuid: string) => sql`raised as (
       update translation_memory set head_revision = head_revision + 1 where uuid = ${translationMemoryUuid}
       returning uuid, head_revision)`
-const revisionRaised = sql`
-    select head_revision::int as revision,
-      exists (select from memory_connection c where c.translation_memory_uuid = raised.uuid) as "isConnected"
-    from raised`
+const isRaised = sql`select uuid from raised`
 
-interface Raised extends Record<string, unknown> {
-  revision: number
-  isConnected: boolean
+function numbered<Row>([row]: readonly Row[]): Row {
+  if (!row) throw notFound('translationMemory')
+  return row
 }
 
-async function revisionOf(tx: Db, translationMemoryUuid: string, [row]: readonly Raised[]): Promise<number> {
-  if (!row) throw notFound('translationMemory')
-  if (row.isConnected) await synchronizeSoon(tx, translationMemoryUuid)
-  return row.revision
+/** What becomes of the units of a memory. None of them is in two of the lists. */
+export interface UnitChanges {
+  /** Units that the memory is known not to have. */
+  added: readonly NewUnit[]
+  replaced: readonly Replacement[]
+  removed: readonly ({ id: number } & LanguagePair)[]
 }
 
 /**
- * Adds units that the memory is known not to have, as its next revision: in one statement, as confirmations wait for each other from
- * there to their commits.
+ * Changes units of a memory as its next revision, for who has looked at them under a lock: in one statement, as confirmations wait for
+ * each other from there to their commits.
  */
-export async function addUnits(tx: Db, translationMemoryUuid: string, units: readonly NewUnit[]) {
-  if (units.length === 0) return
-  // Nothing is added to a memory that is gone.
+export async function changeUnits(
+  tx: Db,
+  translationMemoryUuid: string,
+  { added, replaced, removed }: UnitChanges,
+): Promise<void> {
+  if (added.length + replaced.length + removed.length === 0) return
+  // Nothing is written to a memory that is gone.
   const beside = sql`, raised`
-  const { rows } = await tx.execute<Raised>(sql`${prepared('add_memory_units')}
+  const counts = countsOf([...replaced.map(({ content }) => content), ...added], [...replaced, ...removed])
+  const { rows } = await tx.execute(sql`${prepared('change_memory_units')}
     with ${raised(translationMemoryUuid)},
-    added as (${inserted({ translationMemoryUuid, revision: sql`raised.head_revision`, beside }, unitsJson(units))}),
-    counted as (${counted({ translationMemoryUuid, beside }, units, 1)})
-    ${revisionRaised}`)
-  await revisionOf(tx, translationMemoryUuid, rows)
+    replaced as (${replacedIn(replaced)}),
+    removed as (
+      update translation_memory_unit u set deleted = true, revision = raised.head_revision, trans_unit_uuid = null
+      from raised where u.id = any(${numberArrayText(removed.map(({ id }) => id))}::int8[])),
+    added as (${inserted({ translationMemoryUuid, revision: sql`raised.head_revision`, beside }, unitsJson(added))}),
+    counted as (${counted({ translationMemoryUuid, beside }, counts)}),
+    ${synchronizedSoon(isRaised)}
+    ${isRaised}`)
+  numbered(rows)
+}
+
+/** A unit that becomes another. */
+export interface Replacement extends LanguagePair {
+  id: number
+  content: UnitContent & Pick<NewUnit, 'transUnitUuid'>
+  userName: string | null
+  changedAt: Date
+}
+
+const replacedIn = (replaced: readonly Replacement[]) => {
+  const json = replaced.map(({ id, content, userName, changedAt }) =>
+    unitJson({ ...content, changedBy: userName, changedAt }, id),
+  )
+  return sql`
+      update translation_memory_unit u set revision = raised.head_revision, source_language = "sourceLanguage",
+        target_language = "targetLanguage", source = given.source, target = given.target,
+        source_text = coalesce("sourceText", given.source), target_text = coalesce("targetText", given.target),
+        source_hash = "sourceHash", previous_hash = "previousHash", next_hash = "nextHash", context_name = "contextName",
+        trans_unit_uuid = coalesce("transUnitUuid", u.trans_unit_uuid), changed_by = "changedBy", changed_at = "changedAt"
+      from ${givenUnits(`[${json.join(',')}]`)}, raised where u.id = given.place`
 }
 
 /** Adds units that the memory is known not to have. */
@@ -102,12 +128,15 @@ const inserted = (
       coalesce("sourceText", source), coalesce("targetText", target), "sourceHash", "previousHash", "nextHash", "contextName", coalesce("usageCount", 0),
       "transUnitUuid", coalesce(properties, '[]'), coalesce(notes, '[]'), exchange, "exchangeUuid",
       "createdBy", coalesce("createdAt", now()), "changedBy", coalesce("changedAt", now()), "lastUsedAt"
-    from json_to_recordset(${rows}::json) as given("sourceLanguage" text, "targetLanguage" text,
+    from ${givenUnits(rows)} ${beside}
+    order by place`
+
+const givenUnits = (rows: string | Uint8Array) => sql`
+    json_to_recordset(${rows}::json) as given("sourceLanguage" text, "targetLanguage" text,
       source text, target text, "sourceText" text, "targetText" text, "sourceHash" int8, "previousHash" int8, "nextHash" int8,
       "contextName" text, "usageCount" int, "transUnitUuid" uuid, properties jsonb, notes jsonb, exchange text,
       "exchangeUuid" uuid, "createdBy" text, "createdAt" timestamptz, "changedBy" text, "changedAt" timestamptz,
-      "lastUsedAt" timestamptz, place int) ${beside}
-    order by place`
+      "lastUsedAt" timestamptz, place int8)`
 
 /** Marks units as deleted: the row tells the indexes of it. */
 export async function deleteUnits(
@@ -161,55 +190,34 @@ export const idsWithHashes = (
  */
 const unplanned = (translationMemoryUuid: string) => sql`(select ${translationMemoryUuid}::uuid)`
 
-/** A unit that becomes another. */
-export interface Replacement {
-  id: number
-  /** As it was. */
-  from: LanguagePair
-  content: UnitContent
-  userName: string | null
-  changedAt: Date
-}
-
-export async function replaceUnit(
-  tx: Db,
-  { translationMemoryUuid, revision }: { translationMemoryUuid: string; revision: number },
-  { id, from, content, userName, changedAt }: Replacement,
-) {
-  await tx
-    .update(translationMemoryUnit)
-    .set({ ...content, revision, changedBy: userName, changedAt })
-    .where(eq(translationMemoryUnit.id, id))
-  if (from.sourceLanguage === content.sourceLanguage && from.targetLanguage === content.targetLanguage) return
-  await countUnits(tx, translationMemoryUuid, [from], -1)
-  await countUnits(tx, translationMemoryUuid, [content], 1)
-}
-
 /** Counts units that were added to a memory or taken from it. */
 export async function countUnits(tx: Db, translationMemoryUuid: string, units: readonly LanguagePair[], sign: 1 | -1) {
   if (units.length === 0) return
-  await tx.execute(
-    sql`${prepared('count_memory_units')} ${counted({ translationMemoryUuid, beside: sql`` }, units, sign)}`,
-  )
+  const counts = sign === 1 ? countsOf(units, []) : countsOf([], units)
+  await tx.execute(sql`${prepared('count_memory_units')} ${counted({ translationMemoryUuid, beside: sql`` }, counts)}`)
 }
 
-function counted(
-  { translationMemoryUuid, beside }: { translationMemoryUuid: string; beside: SQL },
-  units: readonly LanguagePair[],
-  sign: 1 | -1,
-): SQL {
-  const counts = new Map<string, { sourceLanguage: string; targetLanguage: string; unitCount: number }>()
-  for (const { sourceLanguage, targetLanguage } of units) {
+type Count = LanguagePair & { unitCount: number }
+
+function countsOf(come: readonly LanguagePair[], gone: readonly LanguagePair[]): Count[] {
+  const counts = new Map<string, Count>()
+  const count = ({ sourceLanguage, targetLanguage }: LanguagePair, by: 1 | -1) => {
     const key = `${sourceLanguage} ${targetLanguage}`
-    const count = counts.get(key) ?? { sourceLanguage, targetLanguage, unitCount: 0 }
-    count.unitCount += sign
-    counts.set(key, count)
+    const unitCount = (counts.get(key)?.unitCount ?? 0) + by
+    counts.set(key, { sourceLanguage, targetLanguage, unitCount })
   }
-  return sql`
+  for (const pair of come) count(pair, 1)
+  for (const pair of gone) count(pair, -1)
+  return [...counts.values()].filter(({ unitCount }) => unitCount !== 0)
+}
+
+const counted = (
+  { translationMemoryUuid, beside }: { translationMemoryUuid: string; beside: SQL },
+  counts: readonly Count[],
+) => sql`
     insert into translation_memory_direction as d (translation_memory_uuid, source_language, target_language, unit_count)
     select ${translationMemoryUuid}, "sourceLanguage", "targetLanguage", "unitCount"
-    from jsonb_to_recordset(${JSON.stringify([...counts.values()])}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
       as given ("sourceLanguage" text, "targetLanguage" text, "unitCount" int) ${beside}
     on conflict (translation_memory_uuid, source_language, target_language)
     do update set unit_count = d.unit_count + excluded.unit_count`
-}
