@@ -113,8 +113,8 @@ const changesAt = (
       proration_date: prorationDate,
       expand: ['latest_invoice'],
     }
-    const key = `change:${subscription.id}:${priceId}:${prorationDate}`
-    const changed = await told(stripe.subscriptions.update(subscription.id, change, { idempotencyKey: key }))
+    // Under a key of this attempt, which the library makes: whoever tries again after a declined card would have the old answer.
+    const changed = await told(stripe.subscriptions.update(subscription.id, change))
     return { subscription: subscriptionOf(changed), payUrl: changed.pending_update ? payUrlOf(changed) : null }
   },
   changeAtPeriodEnd: async ({ id, priceId: from, periodStartsAt, periodEndsAt }, priceId) => {
