@@ -4,10 +4,11 @@ import {
   generativeArtificialIntelligenceModelRoutes as routes,
 } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { ModelUsageOutcome } from '@langwerk/contract/model-words'
-import { Badge, Group, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
+import { Badge, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
+import { FiguresTable } from '../../kit/FiguresTable.tsx'
 import { formatDateTime, formatMonth, formatNumber } from '../../kit/format.ts'
 import { kindIcons } from '../../kit/kind-icons.ts'
 import { useReading } from '../../kit/queries.ts'
@@ -71,32 +72,14 @@ function Months({ months }: Pick<ModelUsageTotals, 'months'>) {
   const { t } = useTranslation('generativeArtificialIntelligenceModels', { keyPrefix: 'usage' })
   const costs = useCosts()
   return (
-    <Table.ScrollContainer minWidth={480}>
-      <Table verticalSpacing={5}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('month')}</Table.Th>
-            <Table.Th ta="right">{t('calls')}</Table.Th>
-            <Table.Th ta="right">{t('failedCalls')}</Table.Th>
-            <Table.Th ta="right">{t('inputTokens')}</Table.Th>
-            <Table.Th ta="right">{t('outputTokens')}</Table.Th>
-            <Table.Th ta="right">{t('cost')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {months.map((use) => (
-            <Table.Tr key={use.month}>
-              <Table.Td>{formatMonth(use.month)}</Table.Td>
-              <Table.Td ta="right">{formatNumber(use.calls)}</Table.Td>
-              <Table.Td ta="right">{formatNumber(use.failedCalls)}</Table.Td>
-              <Table.Td ta="right">{formatNumber(use.inputTokens)}</Table.Td>
-              <Table.Td ta="right">{formatNumber(use.outputTokens)}</Table.Td>
-              <Table.Td ta="right">{costs(use.costs)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <FiguresTable
+      heads={[t('month'), t('calls'), t('failedCalls'), t('inputTokens'), t('outputTokens'), t('cost')]}
+      rows={months.map((use) => [
+        formatMonth(use.month),
+        ...[use.calls, use.failedCalls, use.inputTokens, use.outputTokens].map((count) => formatNumber(count)),
+        costs(use.costs),
+      ])}
+    />
   )
 }
 

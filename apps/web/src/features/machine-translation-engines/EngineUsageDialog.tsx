@@ -3,10 +3,11 @@ import {
   type MachineTranslationEngine,
   machineTranslationEngineRoutes as routes,
 } from '@langwerk/contract/machine-translation-engines'
-import { Modal, Stack, Table, Text, Title } from '@mantine/core'
+import { Modal, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
+import { FiguresTable } from '../../kit/FiguresTable.tsx'
 import { formatMonth, formatNumber } from '../../kit/format.ts'
 import { kindIcons } from '../../kit/kind-icons.ts'
 import { useReading } from '../../kit/queries.ts'
@@ -56,34 +57,10 @@ function UsesTable({ title, uses }: { title: string; uses: (EngineUse & { name: 
   return (
     <Stack gap={4} component="section" aria-label={title}>
       <Title order={3}>{title}</Title>
-      <Table.ScrollContainer minWidth={480}>
-        <Table verticalSpacing={5}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Td />
-              {figures.map((figure) => (
-                <Table.Th key={figure} ta="right">
-                  {t(figure)}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {uses.map((use) => (
-              <Table.Tr key={use.name}>
-                <Table.Th scope="row" fw={400}>
-                  {use.name}
-                </Table.Th>
-                {figures.map((figure) => (
-                  <Table.Td key={figure} ta="right">
-                    {formatNumber(use[figure])}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <FiguresTable
+        heads={['', ...figures.map((figure) => t(figure))]}
+        rows={uses.map((use) => [use.name, ...figures.map((figure) => formatNumber(use[figure]))])}
+      />
     </Stack>
   )
 }

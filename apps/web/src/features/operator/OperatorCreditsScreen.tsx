@@ -1,9 +1,10 @@
 import { creditRoutes } from '@langwerk/contract/credits'
 import { operatorPlanRoutes } from '@langwerk/contract/plans'
-import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
+import { FiguresTable } from '../../kit/FiguresTable.tsx'
 import { formatDate, formatNumber } from '../../kit/format.ts'
 import { notifySuccess } from '../../kit/notify.ts'
 import { useReading, useRefresh } from '../../kit/queries.ts'
@@ -117,37 +118,8 @@ function Listed(props: {
           {t('change')}
         </Button>
       </Group>
-      {rows.length === 0 ? (
-        <Text size="sm">{props.nothing}</Text>
-      ) : (
-        <Table.ScrollContainer minWidth={480}>
-          <Table verticalSpacing={5}>
-            <Table.Thead>
-              <Table.Tr>
-                {heads.map((head, place) => (
-                  <Table.Th key={head} ta={alignOf(place)}>
-                    {head}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((cells, row) => (
-                <Table.Tr key={row}>
-                  {cells.map((cell, place) => (
-                    <Table.Td key={heads[place]} ta={alignOf(place)}>
-                      {cell}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      {rows.length === 0 ? <Text size="sm">{props.nothing}</Text> : <FiguresTable heads={heads} rows={rows} />}
       {changing && props.dialog(() => setChanging(false))}
     </Stack>
   )
 }
-
-const alignOf = (place: number) => (place === 0 ? 'left' : 'right')
