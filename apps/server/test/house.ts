@@ -198,12 +198,16 @@ export const untilTriedAgain = <T>({ db, tasks }: House, look: () => Promise<T |
   })
 
 /** Lets what is done regularly be done now, once, and waits for its end. */
-export async function doRegularly({ db, tasks }: House, kind: string, input = {}) {
+export async function doRegularly({ db, tasks }: House, kind: string, input?: object) {
   const queued = and(eq(task.kind, kind), eq(task.status, 'queued'))
-  const { uuid } = await until(async () => (await db.select({ uuid: task.uuid }).from(task).where(queued)).at(0))
+  const [waiting] = await until(async () => {
+    const rows = await db.select({ uuid: task.uuid }).from(task).where(queued)
+    return rows.length === 1 && rows
+  })
+  const { uuid } = waiting!
   await db
     .update(task)
-    .set({ runAfter: new Date(0), input })
+    .set({ runAfter: new Date(0), ...(input && { input }) })
     .where(eq(task.uuid, uuid))
   tasks.wake()
   await until(async () => (await db.$count(task, and(eq(task.uuid, uuid), eq(task.status, 'done')))) === 1)

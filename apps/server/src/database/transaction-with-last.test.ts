@@ -18,9 +18,7 @@ async function notes() {
 test('what is sent last is kept with what was sent before it', async () => {
   const { db, kept } = await notes()
   const answer = await transactionWithLast(db, async (tx, last) => {
-    last(() =>
-      Promise.all([tx.execute(sql`insert into note values ('b')`), tx.execute(sql`insert into note values ('c')`)]),
-    )
+    last.push(sql`insert into note values ('b')`, sql`insert into note values ('c')`)
     await tx.execute(sql`insert into note values ('a')`)
     return 'done'
   })
@@ -32,14 +30,12 @@ test('where the last fails, all of it does, and the connection serves on', async
   const { db, kept } = await notes()
   const twice = transactionWithLast(db, async (tx, last) => {
     await tx.execute(sql`insert into note values ('a')`)
-    last(() =>
-      Promise.all([tx.execute(sql`insert into note values ('a')`), tx.execute(sql`insert into note values ('b')`)]),
-    )
+    last.push(sql`insert into note values ('a')`, sql`insert into note values ('b')`)
   })
   await expect(twice).rejects.toMatchObject({ cause: { code: '23505' } })
   expect(await kept()).toEqual([])
-  const before = transactionWithLast(db, async (tx, last) => {
-    last(() => tx.execute(sql`insert into note values ('c')`))
+  const before = transactionWithLast(db, async (_tx, last) => {
+    last.push(sql`insert into note values ('c')`)
     throw new Error('Not at all')
   })
   await expect(before).rejects.toThrow('Not at all')

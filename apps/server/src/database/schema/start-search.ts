@@ -22,7 +22,7 @@ export const segmentWords = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.targetFileUuid, table.block] }),
-    index('segment_words_search').using('gin', table.words),
+    index('segment_words_search').using('gin', table.words).with({ gin_pending_list_limit: 256 }),
   ],
 )
 

@@ -24,11 +24,13 @@ const peaceMs = 10 * 60_000
 
 type Parts = Pick<House, 'db' | 'machineTranslation' | 'secrets' | 'tasks'>
 
+const isQueuedFor = (memoryUuid: string) =>
+  and(eq(task.subjectUuid, memoryUuid), eq(task.kind, kind), eq(task.status, 'queued'))
+
 /** Has the changes of a connected memory told to its provider, soon or after so long; what is queued comes no later than that. */
 export async function synchronizeSoon(tx: Db, memoryUuid: string, afterMs = soonMs): Promise<void> {
-  const isQueued = and(eq(task.subjectUuid, memoryUuid), eq(task.kind, kind), eq(task.status, 'queued'))
   const runAfter = sql`least(${task.runAfter}, ${fromNow(afterMs)})`
-  const queued = await tx.update(task).set({ runAfter }).where(isQueued).returning({ uuid: task.uuid })
+  const queued = await tx.update(task).set({ runAfter }).where(isQueuedFor(memoryUuid)).returning({ uuid: task.uuid })
   if (queued.length > 0) return
   await enqueueTask(tx, { kind, subjectUuid: memoryUuid, input: { memoryUuid }, afterMs })
 }
@@ -59,6 +61,8 @@ export function registerSynchronization(house: Parts) {
     name: kind,
     run: async (run) => {
       const { memoryUuid } = run.input
+      // Confirmations at the same moment each queue one, as none sees the others'. What they tell of is looked at from here on.
+      await db.delete(task).where(isQueuedFor(memoryUuid))
       const known = await connectionOfMemory(db, memoryUuid)
       if (!known) return
       try {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { segmentWords, segmentWordsStale } from '../../database/schema/start-search.ts'
@@ -17,8 +17,7 @@ const mostBlocks = 16
  * @returns whether there may be more.
  */
 export async function takeWords(db: Db, rest: BlockRest): Promise<boolean> {
-  const waiting = await db.select().from(segmentWordsStale).orderBy(asc(segmentWordsStale.id)).limit(mostNotes)
-  const rested = [...new Set(waiting.map(keyOf))].filter(rest.isOver)
+  const { waiting, rested } = await nextNotes(db, rest)
   const now = new Set(rested.slice(0, mostBlocks))
   const notes = waiting.filter((note) => now.has(keyOf(note)))
   if (notes.length === 0) return false
@@ -55,6 +54,18 @@ export async function takeWords(db: Db, rest: BlockRest): Promise<boolean> {
   return rested.length > mostBlocks || waiting.length === mostNotes
 }
 
+/** The first notes among which any are of rested blocks, and which blocks these are. */
+async function nextNotes(db: Db, rest: BlockRest) {
+  let after = 0
+  for (;;) {
+    const later = db.select().from(segmentWordsStale).where(gt(segmentWordsStale.id, after))
+    const waiting = await later.orderBy(asc(segmentWordsStale.id)).limit(mostNotes)
+    const rested = [...new Set(waiting.map(keyOf))].filter(rest.isOver)
+    if (rested.length > 0 || waiting.length < mostNotes) return { waiting, rested }
+    after = waiting.at(-1)!.id
+  }
+}
+
 /** Which blocks are left in peace for a while. */
 export interface BlockRest {
   isOver(block: string): boolean
@@ -67,7 +78,9 @@ const restMs = 10_000
  * All words of a block are written with each of its segments, and whoever works through them saves one every few seconds. What is changed
  * now and then is taken at once, and what is changed all the time every ten seconds.
  */
-export function openBlockRest(now = Date.now): BlockRest {
+export function openBlockRest(): BlockRest {
+  // A clock that nobody sets back.
+  const now = () => performance.now()
   const until = new Map<string, number>()
   const forget = () => {
     for (const [block, end] of until) if (end <= now()) until.delete(block)

@@ -164,6 +164,5 @@ async function feed(
       const neighbours = { previousHash: big(unit.previousHash), nextHash: big(unit.nextHash) }
       return { unit, target: unit.target, neighbours }
     })
-  const feed = await feedMemories(tx, { file, actor, memories }, written)
-  await feed()
+  for (const last of await feedMemories(tx, { file, actor, memories }, written)) await tx.execute(last)
 }

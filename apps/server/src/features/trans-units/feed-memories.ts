@@ -37,7 +37,7 @@ interface ConfirmedUnit {
 /**
  * Writes confirmed units of a file to memories, in their order, within the transaction that confirms them: all of them at once, as the
  * locks that one leaves behind must not be waited for by another's.
- * @returns what sends the last statements, for which the next confirmation waits: to be sent along with the commit.
+ * @returns the last statements, for which the next confirmation waits: to be sent along with the commit.
  */
 export async function feedMemories(
   tx: Db,

@@ -1,10 +1,11 @@
 import type { SavedTransUnit, TransUnit, TransUnitChange } from '@langwerk/contract/trans-units'
 import { tagsMatch } from '@langwerk/quality/tag-rules'
 import { plainText, type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
-import { type SendLast, transactionWithLast } from '../../database/transaction-with-last.ts'
+import { transactionWithLast } from '../../database/transaction-with-last.ts'
 import { conflict, Refusal } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { qualityRulesFor } from '../../kit/quality-rules.ts'
@@ -63,7 +64,7 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
   const fillings = fills ? await fillingsFor(house, file, unit, target) : []
   const feeds = isConfirmed && needs.memories.length > 0 && plainText(target).trim() !== ''
   const written = { ...next, messages: messages! }
-  const write = async (tx: Db, last?: SendLast) => {
+  const write = async (tx: Db, last?: SQL[]) => {
     const [changed] = await applyTargets(tx, [written], {
       userUuid: actor.uuid,
       withDrafts: true,
@@ -73,7 +74,7 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
     const propagated = await fillIdentical(tx, { file, unit, fillings, userUuid: actor.uuid })
     if (feeds) {
       const confirmed = [{ unit, target: next.target, neighbours }]
-      last?.(await feedMemories(tx, { file, actor, memories: needs.memories }, confirmed))
+      last?.push(...(await feedMemories(tx, { file, actor, memories: needs.memories }, confirmed)))
     }
     return { changed, propagated }
   }

@@ -1,13 +1,14 @@
 import { segmentFromXml } from '@langwerk/text/segment'
-import { getTableColumns, getTableName, inArray, Subquery, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, inArray, type SQL, Subquery, sql } from 'drizzle-orm'
 import { builtOnce } from '../../database/built-once.ts'
 import type { Db } from '../../database/database.ts'
 import { translationMemoryUnit } from '../../database/schema/resources.ts'
 import { numberArrayText, uuidArray } from '../../database/uuid-array.ts'
 import type { LanguagePair } from '../../documents/document-work.ts'
 import { isSameUnit, type NewUnit, type UnitRow, unitContent } from '../../documents/memory-units/unit-rows.ts'
+import { notFound } from '../../foundation/refusals.ts'
 import { type Confirmation, correctionsBy, isNewer } from './corrections.ts'
-import { changeUnits, idsWithHashes, lockMemory, type Replacement, type UnitChanges } from './write-units.ts'
+import { idsWithHashes, lockMemory, type Replacement, unitChanges } from './write-units.ts'
 
 /** What the confirmation of a trans unit writes to a memory; segments in their wire form. */
 export interface SavedUnit {
@@ -29,44 +30,40 @@ export interface SavedUnit {
 /**
  * Writes confirmed trans units to a memory. What the same trans unit wrote before is replaced, and so is what it corrects; what the
  * memory has already, in the same place, is only counted as used.
+ * @throws Refusal 404 where the memory is gone
  */
 export async function saveMemoryUnits(tx: Db, translationMemoryUuid: string, units: readonly SavedUnit[]) {
-  for (let from = 0; from < units.length; from += batchSize)
-    await writeAll(tx, [await changesFor(tx, translationMemoryUuid, units.slice(from, from + batchSize))])
+  for (let from = 0; from < units.length; from += batchSize) {
+    const change = await changeFor(tx, translationMemoryUuid, units.slice(from, from + batchSize))
+    if (change && (await tx.execute(change)).rows.length === 0) throw notFound('translationMemory')
+  }
 }
 
 const batchSize = 500
 
 /**
- * The same for several memories, which are given in the order in which all lock them, up to the last statement for each: who sends
- * these along with the commit is waited for by nobody while they come and go.
- * @returns what sends them.
+ * The same for several memories, given in the order in which all lock them, up to the last statement for each. Whoever sends these along
+ * with the commit is waited for by nobody while they come and go. A memory that is gone by then gets nothing.
+ * @returns the statements
  */
 export async function savedToMemories(
   tx: Db,
   memories: readonly string[],
   units: readonly SavedUnit[],
-): Promise<() => Promise<unknown>> {
-  if (units.length === 0) return async () => {}
+): Promise<SQL[]> {
+  if (units.length === 0) return []
   const last = units.length - 1 - ((units.length - 1) % batchSize)
-  const changes: MemoryChanges[] = []
+  const changes: SQL[] = []
   for (const uuid of memories) {
     await saveMemoryUnits(tx, uuid, units.slice(0, last))
-    changes.push(await changesFor(tx, uuid, units.slice(last)))
+    const change = await changeFor(tx, uuid, units.slice(last))
+    if (change) changes.push(change)
   }
-  return () => writeAll(tx, changes)
+  return changes
 }
 
-interface MemoryChanges extends UnitChanges {
-  translationMemoryUuid: string
-}
-
-/** Sent one after the other, without a wait for an answer between them. */
-const writeAll = (tx: Db, changes: readonly MemoryChanges[]) =>
-  Promise.all(changes.map(({ translationMemoryUuid, ...of }) => changeUnits(tx, translationMemoryUuid, of)))
-
-/** What confirmations make of a memory; what it has is counted as used. */
-async function changesFor(tx: Db, translationMemoryUuid: string, units: readonly SavedUnit[]): Promise<MemoryChanges> {
+/** What confirmations make of a memory; what it has is counted as used. Null where that is all. */
+async function changeFor(tx: Db, translationMemoryUuid: string, units: readonly SavedUnit[]): Promise<SQL | null> {
   const confirmations = units.map(({ transUnitUuid, userName, confirmedAt, offered = [], ...unit }) => {
     const segments = { source: segmentFromXml(unit.source), target: segmentFromXml(unit.target) }
     return { content: { ...unitContent({ ...unit, ...segments }), transUnitUuid }, userName, confirmedAt, offered }
@@ -82,7 +79,7 @@ async function changesFor(tx: Db, translationMemoryUuid: string, units: readonly
       .update(unit)
       .set({ usageCount: sql`${unit.usageCount} + 1`, lastUsedAt: new Date() })
       .where(inArray(unit.id, used))
-  return { translationMemoryUuid, ...changes }
+  return unitChanges(translationMemoryUuid, changes)
 }
 
 type OfTransUnit = Confirmation & { content: { transUnitUuid: string }; userName: string | null }

@@ -18,7 +18,8 @@ export async function nextRevision(tx: Db, translationMemoryUuid: string): Promi
   const { rows } = await tx.execute<{ revision: number }>(sql`${prepared('next_memory_revision')}
     with ${raised(translationMemoryUuid)}, ${synchronizedSoon(isRaised)}
     select head_revision::int as revision from raised`)
-  return numbered(rows).revision
+  if (!rows[0]) throw notFound('translationMemory')
+  return rows[0].revision
 }
 
 /** Until the transaction ends, nobody else adds, changes or removes units of the memory, nor looks at those that they are going to. */
@@ -31,11 +32,6 @@ const raised = (translationMemoryUuid: string) => sql`raised as (
       returning uuid, head_revision)`
 const isRaised = sql`select uuid from raised`
 
-function numbered<Row>([row]: readonly Row[]): Row {
-  if (!row) throw notFound('translationMemory')
-  return row
-}
-
 /** What becomes of the units of a memory. None of them is in two of the lists. */
 export interface UnitChanges {
   /** Units that the memory is known not to have. */
@@ -45,19 +41,15 @@ export interface UnitChanges {
 }
 
 /**
- * Changes units of a memory as its next revision, for who has looked at them under a lock: in one statement, as confirmations wait for
- * each other from there to their commits.
+ * What changes units of a memory as its next revision, for who has looked at them under a lock: one statement, as confirmations wait for
+ * each other from there to their commits. It answers with the memory's uuid, or with nothing where the memory is gone: then it changes
+ * nothing.
  */
-export async function changeUnits(
-  tx: Db,
-  translationMemoryUuid: string,
-  { added, replaced, removed }: UnitChanges,
-): Promise<void> {
-  if (added.length + replaced.length + removed.length === 0) return
-  // Nothing is written to a memory that is gone.
+export function unitChanges(translationMemoryUuid: string, { added, replaced, removed }: UnitChanges): SQL | null {
+  if (added.length + replaced.length + removed.length === 0) return null
   const beside = sql`, raised`
   const counts = countsOf([...replaced.map(({ content }) => content), ...added], [...replaced, ...removed])
-  const { rows } = await tx.execute(sql`${prepared('change_memory_units')}
+  return sql`${prepared('change_memory_units')}
     with ${raised(translationMemoryUuid)},
     replaced as (${replacedIn(replaced)}),
     removed as (
@@ -66,8 +58,7 @@ export async function changeUnits(
     added as (${inserted({ translationMemoryUuid, revision: sql`raised.head_revision`, beside }, unitsJson(added))}),
     counted as (${counted({ translationMemoryUuid, beside }, counts)}),
     ${synchronizedSoon(isRaised)}
-    ${isRaised}`)
-  numbered(rows)
+    ${isRaised}`
 }
 
 /** A unit that becomes another. */
