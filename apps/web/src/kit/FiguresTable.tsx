@@ -12,7 +12,7 @@ interface FiguresTableProps {
 /** Figures in columns of one width, so that tables beneath each other can be read down; sideways it scrolls by itself. */
 export function FiguresTable({ heads: [first, ...heads], rows }: FiguresTableProps) {
   return (
-    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ type: 'auto' }}>
+    <Table.ScrollContainer minWidth={150 + heads.length * 104} scrollAreaProps={{ type: 'auto' }}>
       <Table verticalSpacing={5} className={classes.figures}>
         <Table.Thead>
           <Table.Tr>
