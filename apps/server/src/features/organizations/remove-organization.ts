@@ -26,19 +26,11 @@ export async function removeOrganization(
 ): Promise<void> {
   const { db } = house
   await requireInOrganization(db, actor, uuid, 'organization', 'delete')
-  const removed = db.transaction(async (tx) => {
+  const remove = async (tx: Db, forms: ReadonlyMap<string, CheckoutState | null>) => {
     const [found] = await tx.select().from(organization).where(eq(organization.uuid, uuid)).for('update')
     if (!found) throw notFound('organization')
-    const kept = await tx
-      .select({ kind: shareable.kind, items: count() })
-      .from(shareableTeam)
-      .innerJoin(team, eq(team.uuid, shareableTeam.teamUuid))
-      .innerJoin(shareable, eq(shareable.uuid, shareableTeam.shareableUuid))
-      .where(and(eq(team.organizationUuid, uuid), eq(shareableTeam.primaryTeam, true)))
-      .groupBy(shareable.kind)
-    if (kept.length > 0)
-      throw conflict('organization_in_use', Object.fromEntries(kept.map(({ kind, items }) => [kind, items])))
-    const customerId = await endPaying(house, tx, uuid)
+    await requireUnused(tx, uuid)
+    const customerId = await endPaying(house, tx, uuid, forms)
     await audit(tx, request, {
       action: 'deleted',
       subject: { kind: 'organization', uuid, name: found.name },
@@ -47,30 +39,66 @@ export async function removeOrganization(
     await tx.delete(organization).where(eq(organization.uuid, uuid))
     // Last, for it cannot be taken back. Its invoices stay at the payment provider.
     if (customerId && house.payments) await paying(house, (payments) => payments.removeCustomer(customerId))
-  })
-  await removed.catch(async (error) => {
+  }
+  try {
+    await requireUnused(db, uuid)
+    // Before the transaction, in which others would wait while the payment provider is asked.
+    const forms = await closeForms(house, uuid)
+    await db.transaction((tx) => remove(tx, forms))
+  } catch (error) {
     // What has come is booked, so that whoever is asked the next time is told what is lost.
     if (error instanceof Refusal && error.code === 'organization_payment_pending')
       await settleCheckoutsSoon(house, uuid)
     throw error
-  })
+  }
+}
+
+async function requireUnused(db: Db, uuid: string): Promise<void> {
+  const kept = await db
+    .select({ kind: shareable.kind, items: count() })
+    .from(shareableTeam)
+    .innerJoin(team, eq(team.uuid, shareableTeam.teamUuid))
+    .innerJoin(shareable, eq(shareable.uuid, shareableTeam.shareableUuid))
+    .where(and(eq(team.organizationUuid, uuid), eq(shareableTeam.primaryTeam, true)))
+    .groupBy(shareable.kind)
+  if (kept.length > 0)
+    throw conflict('organization_in_use', Object.fromEntries(kept.map(({ kind, items }) => [kind, items])))
 }
 
 /**
- * Nobody pays for what is no more: card forms that are open are closed, and the plan ends, also one that was paid this very moment.
- * @returns who it is at the payment provider; null where it is nobody there
+ * Closes the card forms that are open: nobody pays for what is no more.
+ * @returns by their sessions what has become of them; null for one that the payment provider knows no more
  * @throws Refusal 409 while a payment is on its way, or credits are paid and not booked: what comes of it could not be.
  */
-async function endPaying(house: Pick<House, 'payments'>, tx: Db, organizationUuid: string): Promise<string | null> {
+async function closeForms(house: Pick<House, 'db' | 'payments'>, organizationUuid: string) {
+  const forms = new Map<string, CheckoutState | null>()
+  for (const { sessionId, purpose } of house.payments ? await unsettled(house.db, organizationUuid) : []) {
+    const form = await paying(house, (payments) => closed(payments, sessionId))
+    const isUnbooked = form?.status === 'complete' && (!form.isPaid || purpose === 'credits')
+    if (isUnbooked) throw conflict('organization_payment_pending')
+    forms.set(sessionId, form)
+  }
+  return forms
+}
+
+/**
+ * Ends the plan, also one that was paid this very moment.
+ * @returns who it is at the payment provider; null where it is nobody there
+ * @throws Refusal 409 where a card form was opened after the others were closed
+ */
+async function endPaying(
+  house: Pick<House, 'payments'>,
+  tx: Db,
+  organizationUuid: string,
+  forms: ReadonlyMap<string, CheckoutState | null>,
+): Promise<string | null> {
   const [account] = await tx.select().from(billingAccount).where(eq(billingAccount.organizationUuid, organizationUuid))
   const running = new Set<string>()
   if (account?.subscriptionId && account.state !== 'ended') running.add(account.subscriptionId)
-  for (const { sessionId, purpose } of house.payments ? await unsettled(tx, organizationUuid) : []) {
-    const paid = await paying(house, (payments) => closed(payments, sessionId))
-    if (paid?.status !== 'complete') continue
-    if (!paid.isPaid || purpose === 'credits') throw conflict('organization_payment_pending')
-    if (paid.subscriptionId) running.add(paid.subscriptionId)
-  }
+  for (const { sessionId } of house.payments ? await unsettled(tx, organizationUuid) : [])
+    if (!forms.has(sessionId)) throw conflict('organization_payment_pending')
+  for (const form of forms.values())
+    if (form?.status === 'complete' && form.subscriptionId) running.add(form.subscriptionId)
   for (const id of running) await paying(house, (payments) => payments.endNow(id))
   return account?.customerId ?? null
 }
