@@ -79,7 +79,7 @@ export const billingAccount = pgTable(
     periodStartsAt: instant(),
     periodEndsAt: instant(),
     endsAt: instant(),
-    changesTo: jsonb().$type<{ stripePriceId: string; at: string; scheduleId: string }>(),
+    changesTo: jsonb().$type<{ stripePriceId: string; at: string; scheduleId: string; claimedAt?: string }>(),
     pastDueSince: instant(),
     /** The operator has given the plan: nobody pays for it. */
     given: boolean().notNull().default(false),

@@ -53,10 +53,15 @@ test('a change whose process ended in its midst is taken back like any other', a
   const path = `/organizations/${uuid}/plan`
   expect(outcome(await head.patch(`${path}/undo`))).toEqual([409, 'is_so_already'])
   const { periodEndsAt: at } = await account()
-  await world.house.db
-    .update(billingAccount)
-    .set({ changesTo: { stripePriceId: 'price_business', at, scheduleId: '' } })
-    .where(eq(billingAccount.organizationUuid, uuid))
+  const claim = (claimedAt: Date) =>
+    world.house.db
+      .update(billingAccount)
+      .set({ changesTo: { stripePriceId: 'price_business', at, scheduleId: '', claimedAt: claimedAt.toISOString() } })
+      .where(eq(billingAccount.organizationUuid, uuid))
+  // It may still be under way.
+  await claim(new Date())
+  expect(outcome(await head.patch(`${path}/undo`))).toEqual([409, 'plan_changes_already'])
+  await claim(new Date(Date.now() - 3 * 60_000))
   expect(outcome(await head.patch(path, { priceId: 'price_business' }))).toEqual([409, 'plan_changes_already'])
   expect((await head.patch(`${path}/undo`)).body).toMatchObject({ plan: { name: 'genius' }, changesTo: null })
   expect((await head.patch(path, { priceId: 'price_business' })).body.plan.name).toBe('business')

@@ -56,7 +56,12 @@ export function servePlanChanges(house: House) {
       const { subscription } = running
       const at = dateOfPreview(prorationDate)
       // Of two who change it at once the second is refused: both would be paid.
-      const claim = { stripePriceId: priceId, at: subscription.periodEndsAt.toISOString(), scheduleId: '' }
+      const claim = {
+        stripePriceId: priceId,
+        at: subscription.periodEndsAt.toISOString(),
+        scheduleId: '',
+        claimedAt: new Date().toISOString(),
+      }
       const claimed = await db
         .update(billingAccount)
         .set({ changesTo: claim })
@@ -98,6 +103,7 @@ export function servePlanChanges(house: House) {
 
   serve(house, routes.undoCancel, ({ actor, params: { uuid }, request }) =>
     withRunning(actor, request, uuid, 'resume', async (payments, { account, subscription }) => {
+      if (account.changesTo && isBeingMade(account.changesTo)) throw conflict('plan_changes_already')
       // A change whose process ended in its midst is known here only, and would keep every other from being made.
       if (!subscription.endsAt && !subscription.scheduleId && !account.changesTo) throw conflict('is_so_already')
       if (subscription.scheduleId) await payments.dropSchedule(subscription.scheduleId)
@@ -133,6 +139,13 @@ export function servePlanChanges(house: House) {
     await audit(db, request, { action: 'changed', subject, organizationUuid: uuid, details })
   }
 }
+
+/** Longer than the payment provider is asked for, all tries together. */
+const longestAskedMs = 2 * 60_000
+
+/** Whether a change is under way: whoever took it back now could make another beside it, and both would be paid. */
+const isBeingMade = ({ scheduleId, claimedAt }: NonNullable<(typeof billingAccount.$inferSelect)['changesTo']>) =>
+  scheduleId === '' && claimedAt !== undefined && Date.parse(claimedAt) > Date.now() - longestAskedMs
 
 /** How long what a change costs stays as it was shown, and how far the clocks of two processes may be apart. */
 const previewSeconds = 30 * 60
