@@ -7,7 +7,7 @@ import { plan, price } from '../../database/schema/billing.ts'
 type PlanRow = typeof plan.$inferSelect
 export type PriceRow = typeof price.$inferSelect
 
-/** All plans in their order with what they cost; none where the product is not sold. */
+/** All plans in their order with what they cost; none where the product is not sold. One without prices of its own is that which it is sold as. */
 export async function loadPlans(db: Db): Promise<{ row: PlanRow; prices: PriceRow[] }[]> {
   const rows = await db.select().from(plan).where(eq(plan.offered, true)).orderBy(asc(plan.rank))
   const prices = await db
@@ -19,7 +19,8 @@ export async function loadPlans(db: Db): Promise<{ row: PlanRow; prices: PriceRo
   return rows.map((row) => {
     const own = pricesOf(row)
     const model = rows.find(({ name }) => name === row.sameAs)
-    return { row, prices: own.length === 0 && model ? pricesOf(model) : own }
+    if (own.length > 0 || !model) return { row, prices: own }
+    return { row: { ...row, limits: model.limits }, prices: pricesOf(model) }
   })
 }
 
@@ -58,10 +59,5 @@ const presentPrice = ({ billingCycle, currency, amount, stripePriceId: priceId }
 })
 
 /** The plan of this name. */
-export async function planNamed(db: Db, name: string): Promise<PlanRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(plan)
-    .where(and(eq(plan.name, name), plan.offered))
-  return found
-}
+export const planNamed = async (db: Db, name: string): Promise<PlanRow | undefined> =>
+  (await loadPlans(db)).find(({ row }) => row.name === name)?.row

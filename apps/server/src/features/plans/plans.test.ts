@@ -49,6 +49,15 @@ test('both readings of the plans are offered, and what they save is reckoned fro
     { billingCycle: 'yearly', currency: 'EUR', amount: 145_000, priceId: null },
   ])
   expect(body.contactEmail).toBe('sales@langwerk.test')
+  // Whoever buys the one has the other: what that allows is shown.
+  const operator = await world.administrator()
+  const limitsAre = async (limits: object) => {
+    expect((await operator.patch('/operator/plans', { name: 'business', limits })).status).toBe(200)
+    const { plans } = (await someone.get('/plans')).body
+    expect(plans.find(({ name }: { name: string }) => name === 'team').limits).toEqual(limits)
+  }
+  await limitsAre({ ...business.limits, termbases: 3 })
+  await limitsAre(business.limits)
 })
 
 test('teams and termbases are counted where they are made, and what is there stays', async () => {

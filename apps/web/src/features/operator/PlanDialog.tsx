@@ -6,12 +6,12 @@ import { EditDialog } from '../../kit/EditDialog.tsx'
 import { SwitchField } from '../../kit/fields.tsx'
 import { LimitsField } from './LimitsField.tsx'
 import { PlanPricesField } from './PlanPricesField.tsx'
-import { changesOf, hasWrongAmount, hasWrongLimit, valuesOf } from './plan-values.ts'
+import { changesOf, hasOwnPrices, hasWrongAmount, hasWrongLimit, valuesOf } from './plan-values.ts'
 import { TextsField } from './TextsField.tsx'
 
 interface PlanDialogProps {
   plan: OperatorPlan
-  /** What the plan is called whose prices it has. */
+  /** What the plan is called whose prices and limits it has. */
   sameAs: string | null
   onClose: () => void
   onSaved: (isChanged: boolean) => void
@@ -69,7 +69,7 @@ export function PlanDialog({ plan, sameAs, onClose, onSaved }: PlanDialogProps) 
               <TextsField label={t('yearlyLabel')} hint={t('yearlyLabelHint')} {...form.field('yearlyLabel')} />
             </>
           )}
-          <LimitsField {...form.field('limits')} />
+          {(!sameAs || hasOwnPrices(form.values.prices)) && <LimitsField {...form.field('limits')} />}
           <TextsField label={t('features')} hint={t('featuresHint')} lines {...form.field('features')} />
         </>
       )}

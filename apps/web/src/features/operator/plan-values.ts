@@ -76,6 +76,9 @@ export const hasWrongLimit = (limits: PlanLimits): boolean =>
 
 const isSold = ({ amount }: TypedPrice) => amount.trim() !== ''
 
+/** Whether a plan is sold at prices of its own. */
+export const hasOwnPrices = (prices: TypedPrices): boolean => billingCycles.some((cycle) => isSold(prices[cycle]))
+
 const soldPrices = ({ currency, ...prices }: TypedPrices) =>
   billingCycles
     .filter((cycle) => isSold(prices[cycle]))

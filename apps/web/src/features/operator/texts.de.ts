@@ -31,7 +31,7 @@ export const texts: typeof english = {
   pricesHint:
     'Für den ganzen Monat oder das ganze Jahr, ohne Steuern. Legen Sie bei Stripe denselben Preis an und geben Sie hier seine Kennung ein: Beide werden verglichen. Ohne Kennung ist der Preis zu sehen und nicht zu kaufen.',
   pricesOf:
-    'Er hat die Preise von {{plan}}. Sobald Sie hier einen Preis angeben, hat er eigene, jeden mit eigener Kennung bei Stripe.',
+    'Er hat die Preise und Grenzen von {{plan}}. Sobald Sie hier einen Preis angeben, hat er eigene, jeden mit eigener Kennung bei Stripe.',
   amountWrong:
     'Bitte geben Sie einen Betrag wie 95 oder 99,50 an (Yen: ohne Nachkommastellen); mit einer Kennung muss es einen geben',
   labelMissing: 'Bitte geben Sie einen Namen in beiden Sprachen an',

@@ -29,7 +29,7 @@ export const texts = {
   pricesHint:
     'For the whole month or year, without taxes. Make the same price at Stripe and give its id here: both are compared. Without an id the price is shown and cannot be bought.',
   pricesOf:
-    'It has the prices of {{plan}}. As soon as you give a price here it has its own, each with its own id at Stripe.',
+    'It has the prices and limits of {{plan}}. As soon as you give a price here it has its own, each with its own id at Stripe.',
   amountWrong: 'Please give an amount such as 95 or 99.50 (yen: without a point); one with an id needs it',
   labelMissing: 'Please give a name in both languages',
   yearlyLabel: 'Mark of the yearly price',
