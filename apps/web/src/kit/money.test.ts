@@ -35,7 +35,13 @@ test.each([
 })
 
 test.each(['en', 'de'])('an amount as it is typed is read again (%s)', (locale) => {
-  for (const amount of [0, 2.5, 0.000125, 12_345.67]) expect(amountOf(amountAsTyped(amount, locale))).toBe(amount)
+  for (const amount of [0, 2.5, 1.125, 0.125, 0.000125, 12_345.67])
+    expect(amountOf(amountAsTyped(amount, locale))).toBe(amount)
+})
+
+test('an amount that may mean thousands is refused, too', () => {
+  expect(['2.500', '2,500', '125.000'].map(amountOf)).toEqual([null, null, null])
+  expect(['0.125', '2.5000', '1234.567'].map(amountOf)).toEqual([0.125, 2.5, 1234.567])
 })
 
 test('money has no more digits than its currency, and what means a thousand to some is refused', () => {

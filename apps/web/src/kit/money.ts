@@ -12,11 +12,13 @@ export function rappenOf(typed: string): number | null {
   return rappen <= 100_000_00 ? rappen : null
 }
 
-/** An amount as people type it (`2.5`, `0,0005`); null where it is none. */
+/** An amount as people type it (`2.5`, `0,0005`); null where it is none, or may mean thousands (`2.500`). */
 export function amountOf(typed: string): number | null {
   const plain = typed.trim().replace(',', '.')
-  return /^\d{1,8}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null
+  return /^\d{1,8}(\.\d{1,6})?$/.test(plain) && !mayBeThousands.test(plain) ? Number(plain) : null
 }
+
+const mayBeThousands = /^[1-9]\d{0,2}[.,]\d{3}$/
 
 /**
  * Money as people type it (`1250`, `99.50`, `1'200`), with at most as many digits behind the point as its currency has; null where it is
@@ -31,13 +33,15 @@ export function moneyOf(typed: string, digits: number): number | null {
   return found && (found.groups?.behind?.length ?? 0) <= digits ? Number(plain) : null
 }
 
-/** An amount as the reader's language types it, for a field: `2.50`, `2,50`; whole ones without a fraction. */
-export const amountAsTyped = (amount: number, locale: string): string =>
-  new Intl.NumberFormat(locale, {
+/** An amount as the reader's language types it, for a field: `2.50`, `2,50`; whole ones without a fraction, none as thousands (`1.1250`). */
+export function amountAsTyped(amount: number, locale: string): string {
+  const typed = new Intl.NumberFormat(locale, {
     useGrouping: false,
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
     maximumFractionDigits: 6,
   }).format(amount)
+  return mayBeThousands.test(typed) ? `${typed}0` : typed
+}
 
 /** What calls of models cost: small amounts to three digits that say something, others as prices are written. */
 export const formatCost = ({ currency, amount }: { currency: string; amount: number }, locale: string): string =>
