@@ -83,6 +83,7 @@ export function TermbaseScreen() {
       <Tabs
         value={tab}
         keepMounted={false}
+        activateTabWithKeyboard={false}
         onChange={(target) => navigate({ to: '.', search: { target: target === 'terms' ? undefined : target } })}
       >
         <TabRow opened={tab} mb="sm">
