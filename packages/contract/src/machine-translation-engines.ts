@@ -220,22 +220,22 @@ export type EngineUsagePurpose = (typeof engineUsagePurposes)[number]
  * What calls of an engine took; what its provider is asked for estimates of quality is not among them. Segments and characters are those
  * of calls that were answered, tags left out; providers may count differently.
  */
-const EngineUse = z.object({
+const EngineFigures = z.object({
   calls: z.number().int(),
   failedCalls: z.number().int(),
   segments: z.number().int(),
   characters: z.number().int(),
 })
-export type EngineUse = z.infer<typeof EngineUse>
+export type EngineFigures = z.infer<typeof EngineFigures>
 
 const EngineUsage = z.object({
-  total: EngineUse,
+  total: EngineFigures,
   /** The last twelve in which it was asked, the latest first, as `2026-11` (UTC). */
-  months: z.array(EngineUse.extend({ month: z.string() })),
+  months: z.array(EngineFigures.extend({ month: z.string() })),
   /** The most characters first. */
-  purposes: z.array(EngineUse.extend({ purpose: z.enum(engineUsagePurposes) })),
+  purposes: z.array(EngineFigures.extend({ purpose: z.enum(engineUsagePurposes) })),
   /** The most characters first, fifty at most; BCP 47. */
-  pairs: z.array(EngineUse.extend({ sourceLanguage: z.string(), targetLanguage: z.string() })),
+  pairs: z.array(EngineFigures.extend({ sourceLanguage: z.string(), targetLanguage: z.string() })),
 })
 export type EngineUsage = z.infer<typeof EngineUsage>
 

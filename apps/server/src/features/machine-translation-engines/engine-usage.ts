@@ -1,4 +1,4 @@
-import type { EngineUsage, EngineUsagePurpose, EngineUse } from '@langwerk/contract/machine-translation-engines'
+import type { EngineFigures, EngineUsage, EngineUsagePurpose } from '@langwerk/contract/machine-translation-engines'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
@@ -11,10 +11,10 @@ interface UseOf extends LanguagePair {
 }
 
 /** Adds calls to what an engine was asked today. Of one that was deleted meanwhile nothing is kept. */
-export async function keepEngineUse(
+export async function keepEngineFigures(
   db: Db,
   { engineUuid, purpose, sourceLanguage, targetLanguage }: UseOf,
-  uses: readonly EngineUse[],
+  uses: readonly EngineFigures[],
 ): Promise<void> {
   if (uses.length === 0) return
   const { calls, failedCalls, segments, characters } = sumOf(uses)
@@ -31,7 +31,7 @@ export async function keepEngineUse(
 
 /** Asks a provider, and adds to `uses` what that came to: where it failed, nothing that a provider would count. One that somebody breaks off is no failure. */
 export const metered =
-  <Answer>(uses: EngineUse[], ask: (request: TranslationRequest) => Promise<Answer>) =>
+  <Answer>(uses: EngineFigures[], ask: (request: TranslationRequest) => Promise<Answer>) =>
   async (request: TranslationRequest): Promise<Answer> => {
     const use = { calls: 1, failedCalls: 1, segments: 0, characters: 0 }
     uses.push(use)
@@ -50,12 +50,12 @@ const mostPairs = 50
 
 /** What an engine was asked for: in sum, by month, by purpose and by languages. */
 export async function usageOfEngine(db: Db, engineUuid: string): Promise<EngineUsage> {
-  const { rows } = await db.execute<EngineUse & UsedFor>(sql`
+  const { rows } = await db.execute<EngineFigures & UsedFor>(sql`
     select to_char(day, 'YYYY-MM') as month, purpose, source_language as "sourceLanguage", target_language as "targetLanguage",
       sum(calls)::int as calls, sum(failed_calls)::int as "failedCalls", sum(segments)::int as segments,
       sum(characters)::float8 as characters
     from engine_usage where machine_translation_engine_uuid = ${engineUuid} group by 1, 2, 3, 4 order by 1 desc`)
-  const largestFirst = (one: EngineUse, other: EngineUse) => other.characters - one.characters
+  const largestFirst = (one: EngineFigures, other: EngineFigures) => other.characters - one.characters
   return {
     total: sumOf(rows),
     months: sumsBy(rows, ({ month }) => ({ month })).slice(0, mostMonths),
@@ -72,8 +72,8 @@ interface UsedFor extends LanguagePair, Record<string, unknown> {
 }
 
 /** The sums of what has the same in it, in the order in which they come. */
-function sumsBy<Same extends object>(rows: readonly (EngineUse & UsedFor)[], sameOf: (row: UsedFor) => Same) {
-  const sums = new Map<string, Same & EngineUse>()
+function sumsBy<Same extends object>(rows: readonly (EngineFigures & UsedFor)[], sameOf: (row: UsedFor) => Same) {
+  const sums = new Map<string, Same & EngineFigures>()
   for (const row of rows) {
     const same = sameOf(row)
     const key = JSON.stringify(same)
@@ -82,8 +82,8 @@ function sumsBy<Same extends object>(rows: readonly (EngineUse & UsedFor)[], sam
   return [...sums.values()]
 }
 
-const nothing: EngineUse = { calls: 0, failedCalls: 0, segments: 0, characters: 0 }
-const sumOf = (uses: readonly EngineUse[]): EngineUse =>
+const nothing: EngineFigures = { calls: 0, failedCalls: 0, segments: 0, characters: 0 }
+const sumOf = (uses: readonly EngineFigures[]): EngineFigures =>
   uses.reduce(
     (sum, { calls, failedCalls, segments, characters }) => ({
       calls: sum.calls + calls,

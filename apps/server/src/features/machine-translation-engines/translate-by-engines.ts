@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
-import type { EngineUsagePurpose, EngineUse } from '@langwerk/contract/machine-translation-engines'
+import type { EngineFigures, EngineUsagePurpose } from '@langwerk/contract/machine-translation-engines'
 import type { FormalityName } from '@langwerk/contract/words'
 import type { Replacements } from '@langwerk/text/replacement-rules'
 import { plainText, type Segment, segmentFromXml, segmentToXml, tagKeys } from '@langwerk/text/segment'
@@ -8,6 +8,7 @@ import { inArray } from 'drizzle-orm'
 import { machineTranslationEngine } from '../../database/schema/engines.ts'
 import { eachAtOnce, type Failure } from '../../foundation/at-once.ts'
 import type { House } from '../../kit/house.ts'
+import type { UsedEngine } from '../../kit/used-by.ts'
 import { isOfRequest } from '../../providers/machine-translation/answers.ts'
 import { batchesOf } from '../../providers/machine-translation/batches.ts'
 import type { Capabilities, TranslationRequest } from '../../providers/machine-translation/provider.ts'
@@ -16,19 +17,16 @@ import type { TermbaseUse } from '../termbases/index.ts'
 import { memoriesOf } from './connected-memories.ts'
 import { doubtGlossaries, glossariesAsTheyAre, glossariesInStep } from './engine-glossaries.ts'
 import { connectionOf, type EngineRow, engineRows, resourceFor, supportsPair, whyUnserved } from './engine-rows.ts'
-import { keepEngineUse, metered } from './engine-usage.ts'
+import { keepEngineFigures, metered } from './engine-usage.ts'
 import { type EstimateWish, estimateAnswers } from './estimate-answers.ts'
 import { keepGlossaries } from './keep-glossaries.ts'
 import { placedTerms } from './placed-terms.ts'
 
-interface UsedEngine {
-  machineTranslationEngineUuid: string
-  /** The least quality estimate wanted of its answers, in percent. */
-  minimum: number
-}
+/** With the least quality estimate wanted of its answers, in percent. */
+type EngineUse = Pick<UsedEngine, 'machineTranslationEngineUuid' | 'minimum'>
 
 interface EngineWish extends EstimateWish {
-  engines: readonly UsedEngine[]
+  engines: readonly EngineUse[]
   formality: FormalityName
   /** What the engines must not see, and what is changed in their answers. */
   replacements: Replacements
@@ -311,14 +309,14 @@ async function keepingUse<Value>(
   house: Parts,
   { uuid: engineUuid }: EngineRow,
   { purpose, sourceLanguage, targetLanguage }: HeedingWish,
-  work: (uses: EngineUse[]) => Promise<Value>,
+  work: (uses: EngineFigures[]) => Promise<Value>,
 ): Promise<Value> {
-  const uses: EngineUse[] = []
+  const uses: EngineFigures[] = []
   try {
     return await work(uses)
   } finally {
     // What was answered is paid for, and goes on though it could not be counted.
-    await keepEngineUse(house.db, { engineUuid, purpose, sourceLanguage, targetLanguage }, uses).catch((error) =>
+    await keepEngineFigures(house.db, { engineUuid, purpose, sourceLanguage, targetLanguage }, uses).catch((error) =>
       house.http.log.error({ err: error, engineUuid }, 'What an engine was asked could not be counted'),
     )
   }
@@ -338,7 +336,7 @@ function contextOf(batch: readonly SegmentToTranslate[], { contextCharacters }: 
 }
 
 /** In the order of their use; one that was deleted meanwhile is passed over. */
-async function loadEngines({ db }: Pick<House, 'db'>, uses: readonly UsedEngine[]) {
+async function loadEngines({ db }: Pick<House, 'db'>, uses: readonly EngineUse[]) {
   if (uses.length === 0) return []
   const uuids = uses.map(({ machineTranslationEngineUuid }) => machineTranslationEngineUuid)
   const where = inArray(machineTranslationEngine.uuid, uuids)

@@ -1,5 +1,5 @@
 import {
-  type EngineUse,
+  type EngineFigures,
   type MachineTranslationEngine,
   machineTranslationEngineRoutes as routes,
 } from '@langwerk/contract/machine-translation-engines'
@@ -51,7 +51,7 @@ export function EngineUsageDialog({ engine, onClose }: EngineUsageDialogProps) {
   )
 }
 
-function UsesTable({ title, uses }: { title: string; uses: (EngineUse & { name: string })[] }) {
+function UsesTable({ title, uses }: { title: string; uses: (EngineFigures & { name: string })[] }) {
   const { t } = useTranslation('machineTranslationEngines', { keyPrefix: 'usage' })
   const figures = ['characters', 'segments', 'calls', 'failedCalls'] as const
   return (
