@@ -19,7 +19,7 @@ const options = Object.fromEntries(process.argv.slice(2).map((word) => word.spli
 const count = Number(options.units ?? 1_000_000)
 const tickMs = 5
 const built = pathToFileURL(await buildForBench())
-const { openDatabase, openMemoryIndexes, findMemoryMatches, saveMemoryUnits, unitContent } = await importSources(
+const { openDatabase, openMemoryIndexes, findMemoryMatches, saveToMemories, unitContent } = await importSources(
   'apps/server/src/database/database.ts',
   'apps/server/src/matching/memory-indexes.ts',
   'apps/server/src/features/translation-memories/find-matches.ts',
@@ -93,7 +93,7 @@ async function measure(name, databaseUrl, units) {
   let missed = 0
   for (let round = 0; round < 200; round++) {
     const text = `Confirmed ${long[round]}`
-    await database.db.transaction((tx) => saveMemoryUnits(tx, memory, [saved(escaped(text))]))
+    await database.db.transaction((tx) => saveToMemories(tx, [memory], [saved(escaped(text))]))
     const changed = text.replace('Confirmed', 'Corrected')
     const look = async (on, into) => {
       const started = performance.now()

@@ -15,7 +15,7 @@ import { itemOfKind, type Role, roles } from '../../test/access-words.ts'
 import { type Caller, testHouse, testPassword } from '../../test/house.ts'
 import { type GivenTermbase, insertJob, insertMemory, insertTermbase } from '../../test/job-rows.ts'
 import { makeEngine } from '../../test/resources.ts'
-import { saveMemoryUnits } from '../features/translation-memories/index.ts'
+import { saveToMemories } from '../features/translation-memories/index.ts'
 import { newUuid } from '../foundation/uuid.ts'
 
 const world = testHouse()
@@ -102,7 +102,7 @@ describe('in the editor, what is not of the job itself', () => {
     const memory = await insertMemory(db, { ownerUuid, jobUuid })
     const unit = { source: 'Press the zorple', target: 'Drücken', sourceLanguage: 'en', targetLanguage: 'de' }
     const alone = { previousHash: null, nextHash: null, contextName: null, userName: null }
-    await db.transaction((tx) => saveMemoryUnits(tx, memory, [{ ...unit, ...alone, transUnitUuid: newUuid() }]))
+    await db.transaction((tx) => saveToMemories(tx, [memory], [{ ...unit, ...alone, transUnitUuid: newUuid() }]))
     const terms: GivenTermbase['terms'] = [{ en: 'zorple', de: [['Zwurbelfnaz', 'preferred']] }]
     const termbase = await insertTermbase(db, { ownerUuid, jobUuid, terms })
     const engine = await makeEngine(administrator)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testHouse, until } from '../../test/house.ts'
 import { testPaths } from '../../test/paths.ts'
-import { findMemoryMatches, saveMemoryUnits } from '../features/translation-memories/index.ts'
+import { findMemoryMatches, saveToMemories } from '../features/translation-memories/index.ts'
 import type { House } from '../kit/house.ts'
 import { openMemoryIndexes } from './memory-indexes.ts'
 
@@ -61,7 +61,7 @@ test('a memory that the budget has no room for is searched in the database, with
   const word = () => (next(3) > 0 ? frequent[next(frequent.length)] : `w${next(900)}`)
   const sentence = () => Array.from({ length: 1 + next(18) }, word).join(' ')
   const sources = Array.from({ length: 1000 }, sentence)
-  await db.transaction((tx) => saveMemoryUnits(tx, memory.uuid, sources.map(saved)))
+  await db.transaction((tx) => saveToMemories(tx, [memory.uuid], sources.map(saved)))
 
   const [inMemory, inDatabase] = [processWith(2 ** 30), processWith(2 ** 17)]
   const ask = (house: Pick<House, 'db' | 'memoryIndexes'>, asked: string[], limit = 8, minimum = 60) =>
@@ -92,7 +92,7 @@ test('a memory that the budget has no room for is searched in the database, with
     expect(await tables()).toHaveLength(1)
 
     // What is confirmed is found by the next search, of this process and of one that begins with the table as it is.
-    await db.transaction((tx) => saveMemoryUnits(tx, memory.uuid, [saved('Lubricate the hinge of the upper lid')]))
+    await db.transaction((tx) => saveToMemories(tx, [memory.uuid], [saved('Lubricate the hinge of the upper lid')]))
     const another = processWith(2 ** 17)
     for (const house of [inDatabase, another]) {
       const [[match] = []] = await ask(house, ['Lubricate the hinge of the lower lid'])
@@ -104,7 +104,7 @@ test('a memory that the budget has no room for is searched in the database, with
 
     // What came since goes into a block when it is much, and takes smaller blocks into it.
     const more = Array.from({ length: 1100 }, (_, index) => saved(`${sentence()} v${index}`))
-    await db.transaction((tx) => saveMemoryUnits(tx, memory.uuid, more))
+    await db.transaction((tx) => saveToMemories(tx, [memory.uuid], more))
     const [[late] = []] = await ask(another, [more[7]!.source])
     expect(late).toMatchObject({ source: more[7]!.source })
     const live = await db.execute<{ units: number }>(
@@ -123,7 +123,7 @@ test('a memory that the budget has no room for is searched in the database, with
 
     // A table can be dropped at any time: it is made again.
     await db.execute(sql`drop schema memory_postings cascade`)
-    await db.transaction((tx) => saveMemoryUnits(tx, memory.uuid, [saved('Polish the handle of the upper lid')]))
+    await db.transaction((tx) => saveToMemories(tx, [memory.uuid], [saved('Polish the handle of the upper lid')]))
     await expect(ask(another, ['Polish the handle of the lower lid'])).rejects.toThrow()
     const [[again] = []] = await ask(another, ['Polish the handle of the lower lid'])
     expect(again).toMatchObject({ source: 'Polish the handle of the upper lid' })
@@ -132,7 +132,7 @@ test('a memory that the budget has no room for is searched in the database, with
     // The table goes after its memory.
     await admin.del(`/translation_memories/${memory.uuid}`)
     const after = (await admin.post('/translation_memories', { name: 'Next' })).body
-    await db.transaction((tx) => saveMemoryUnits(tx, after.uuid, sources.slice(0, 900).map(saved)))
+    await db.transaction((tx) => saveToMemories(tx, [after.uuid], sources.slice(0, 900).map(saved)))
     const before = await tables()
     const later = processWith(2 ** 17)
     const patience = { memories: [{ translationMemoryUuid: after.uuid, minimum: 50 }], ...languages, limit: 1 }
@@ -156,7 +156,7 @@ test('an index that takes more than was reckoned goes once, and is not read agai
   const memory = (await admin.post('/translation_memories', { name: 'Long' })).body
   const long = (index: number) => `${'long units take more than short ones do '.repeat(6)}w${index}`
   const units = Array.from({ length: 600 }, (_, index) => saved(long(index)))
-  await world.house.db.transaction((tx) => saveMemoryUnits(tx, memory.uuid, units))
+  await world.house.db.transaction((tx) => saveToMemories(tx, [memory.uuid], units))
   const house = processWith(600 * 160)
   const ask = async () => {
     const wish = { memories: [{ translationMemoryUuid: memory.uuid, minimum: 50 }], ...languages, limit: 1 }
@@ -189,7 +189,7 @@ test('units that were deleted after their block was made give their places to ot
   const others = Array.from({ length: 600 }, (_, index) =>
     saved(`Quite another text ${'word '.repeat(index % 9)}o${index}`),
   )
-  await db.transaction((tx) => saveMemoryUnits(tx, memory.uuid, [...units, ...others]))
+  await db.transaction((tx) => saveToMemories(tx, [memory.uuid], [...units, ...others]))
   const [inMemory, inDatabase] = [processWith(2 ** 30), processWith(2 ** 16)]
   const ask = async (house: typeof inMemory, source: string, limit: number) => {
     const wish = { memories: [{ translationMemoryUuid: memory.uuid, minimum: 50 }], ...languages, limit }

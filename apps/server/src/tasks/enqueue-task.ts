@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { fromNow } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { task } from '../database/schema/tasks.ts'
@@ -20,4 +21,14 @@ export async function enqueueTask(tx: Db, { afterMs, ...given }: TaskToDo): Prom
   await tx
     .insert(task)
     .values({ uuid: newUuid(), ...given, ...orderer, ...(afterMs && { runAfter: fromNow(afterMs) }) })
+}
+
+/**
+ * The same as a part of a statement's `with`.
+ * @param from what gives the task's subject as `subject_uuid`, in one row or none
+ */
+export function enqueuedFrom(from: SQL, { kind, input, afterMs }: { kind: string; input: SQL; afterMs: number }): SQL {
+  const { organization, person } = ordererNow()
+  return sql`insert into task (uuid, kind, subject_uuid, input, orderer_organization_uuid, orderer_uuid, run_after)
+    select ${newUuid()}::uuid, ${kind}::text, subject_uuid, ${input}, ${organization}::uuid, ${person}::uuid, ${fromNow(afterMs)} from ${from}`
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { htmlPage, languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
-import { saveMemoryUnits } from '../translation-memories/index.ts'
+import { saveToMemories } from '../translation-memories/index.ts'
 
 const world = testHouse()
 
@@ -22,7 +22,7 @@ async function memoryOf(caller: Caller, ...pairs: [source: string, target: strin
     transUnitUuid: randomUUID(),
     userName: 'Pia',
   }))
-  await world.house.db.transaction((tx) => saveMemoryUnits(tx, memory.uuid, units))
+  await world.house.db.transaction((tx) => saveToMemories(tx, [memory.uuid], units))
   return memory
 }
 

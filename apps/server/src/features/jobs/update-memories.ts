@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
 import type { House } from '../../kit/house.ts'
-import { type SavedUnit, savedToMemories } from '../translation-memories/index.ts'
+import { type SavedUnit, saveToMemories } from '../translation-memories/index.ts'
 import { jobNotReady, noMemoryToUpdate, nothingConfirmed } from './job-refusals.ts'
 import { jobSettings } from './job-settings.ts'
 
@@ -61,9 +61,8 @@ async function feeding(db: Db, jobUuid: string) {
   const { code } = settings.sourceLanguage
   return async (tx: Db, confirmed: readonly ConfirmedRow[]) => {
     const units = confirmed.map((row) => ({ ...row, sourceLanguage: code }))
-    // All of a memory are looked at before the first is written, as by who confirms one segment: else they could wait for each other.
     const uuids = memories.map(({ translationMemoryUuid }) => translationMemoryUuid)
-    for (const last of await savedToMemories(tx, uuids, units)) await tx.execute(last)
+    await saveToMemories(tx, uuids, units)
   }
 }
 

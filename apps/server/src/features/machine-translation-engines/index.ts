@@ -27,7 +27,7 @@ import { testConnection } from './test-connection.ts'
 export { connectionToRemove, connectMemory } from './connected-memories.ts'
 export { minimumOfEngine } from './engine-rows.ts'
 export { type EngineForPair, enginesForPair } from './engines-for-pair.ts'
-export { synchronizedSoon, synchronizeSoon } from './synchronize-memory.ts'
+export { synchronizationQueued, synchronizeSoon } from './synchronize-memory.ts'
 export {
   type EngineGap,
   type SegmentToTranslate,

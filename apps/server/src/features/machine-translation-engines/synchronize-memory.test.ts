@@ -2,7 +2,7 @@ import { compileReplacements } from '@langwerk/text/replacement-rules'
 import { beforeAll, expect, test } from 'vitest'
 import { fakeModernMt, fakeModernMtKey } from '../../../test/fake-modern-mt.ts'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
-import { saveMemoryUnits } from '../translation-memories/index.ts'
+import { saveToMemories } from '../translation-memories/index.ts'
 import { translateByEngines } from './index.ts'
 
 const vendor = fakeModernMt()
@@ -26,7 +26,7 @@ const makeEngine = async (more: object = {}) =>
 async function makeMemory(sources: readonly string[], more: object = {}) {
   const { body } = await admin.post('/translation_memories', { name: 'Hills', ...more })
   const path = `/translation_memories/${body.uuid}`
-  await saveMemoryUnits(world.house.db, body.uuid, sources.map(unitOf))
+  await saveToMemories(world.house.db, [body.uuid], sources.map(unitOf))
   return {
     path,
     uuid: body.uuid as string,
@@ -132,7 +132,7 @@ test('a failure is told and tried again, a refused unit left out, and what was r
     synchronization: { message: 'ModernMT answered 400: No such text' },
   })
   vendor.memories.clear()
-  await saveMemoryUnits(world.house.db, memory.uuid, [unitOf('A tree', 9)])
+  await saveToMemories(world.house.db, [memory.uuid], [unitOf('A tree', 9)])
   expect(await memory.told()).toMatchObject({ synchronizedCount: 2 })
   expect(kept().map(({ sentence }) => sentence)).toEqual(['A hill', 'A tree'])
   expect((await admin.del(memory.path)).status).toBe(204)

@@ -5,13 +5,12 @@ import { shareable } from '../../database/schema/access.ts'
 import { memoryConnection } from '../../database/schema/memory-connections.ts'
 import { translationMemoryUnit } from '../../database/schema/resources.ts'
 import { task } from '../../database/schema/tasks.ts'
-import { ordererNow } from '../../foundation/orderer.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
 import { isNotThere } from '../../providers/machine-translation/answers.ts'
 import type { Connection, MemoryKeeper } from '../../providers/machine-translation/provider.ts'
 import { detailOf, type ProviderError } from '../../providers/provider-error.ts'
-import { enqueueTask } from '../../tasks/enqueue-task.ts'
+import { enqueuedFrom, enqueueTask } from '../../tasks/enqueue-task.ts'
 import type { TaskRun } from '../../tasks/task-kind.ts'
 import { type MemoryConnection, nothingThere } from './connected-memories.ts'
 import { connectionOf, findEngine } from './engine-rows.ts'
@@ -40,18 +39,15 @@ export async function synchronizeSoon(tx: Db, memoryUuid: string, afterMs = soon
  * statement is to come between.
  * @param changed a query for the memory's uuid
  */
-export function synchronizedSoon(changed: SQL): SQL {
-  const connected = sql`(select translation_memory_uuid from memory_connection where translation_memory_uuid in (${changed}))`
-  const { organization, person } = ordererNow()
+export function synchronizationQueued(changed: SQL): SQL {
+  const connected = sql`select translation_memory_uuid from memory_connection where translation_memory_uuid in (${changed})`
+  const others = sql`(${connected} except select subject_uuid from told_sooner) as told (subject_uuid)`
+  const input = sql`jsonb_build_object('memoryUuid', subject_uuid)`
   return sql`told_sooner as (
       update task set run_after = least(run_after, ${fromNow(soonMs)})
-      where kind = ${kind} and status = 'queued' and subject_uuid in ${connected}
+      where kind = ${kind} and status = 'queued' and subject_uuid in (${connected})
       returning subject_uuid),
-    told_anew as (
-      insert into task (uuid, kind, subject_uuid, input, orderer_organization_uuid, orderer_uuid, run_after)
-      select ${newUuid()}, ${kind}, memory, jsonb_build_object('memoryUuid', memory), ${organization}, ${person}, ${fromNow(soonMs)}
-      from ${connected} as connected(memory)
-      where memory not in (select subject_uuid from told_sooner))`
+    told_anew as (${enqueuedFrom(others, { kind, input, afterMs: soonMs })})`
 }
 
 /** The task that brings what a provider has of a memory in step with it, change by change, from where it was. */

@@ -164,5 +164,5 @@ async function feed(
       const neighbours = { previousHash: big(unit.previousHash), nextHash: big(unit.nextHash) }
       return { unit, target: unit.target, neighbours }
     })
-  for (const last of await feedMemories(tx, { file, actor, memories }, written)) await tx.execute(last)
+  await feedMemories(tx, { file, actor, memories }, written)
 }

@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { transUnitVersion } from '../../database/schema/jobs.ts'
-import { type SavedUnit, savedToMemories } from '../translation-memories/index.ts'
+import { type SavedUnit, saveToMemories } from '../translation-memories/index.ts'
 import type { EditedFileRow, Neighbours, TransUnitRow } from './find.ts'
 
 /** The targets that units have had as exact matches of memories, as far as their history knows. */
@@ -37,12 +37,13 @@ interface ConfirmedUnit {
 /**
  * Writes confirmed units of a file to memories, in their order, within the transaction that confirms them: all of them at once, as the
  * locks that one leaves behind must not be waited for by another's.
- * @returns the last statements, for which the next confirmation waits: to be sent along with the commit.
+ * @param send does the last statement for each memory; at once, where it is not given
  */
 export async function feedMemories(
   tx: Db,
   { file, actor, memories }: { file: EditedFileRow; actor: Actor; memories: readonly string[] },
   confirmed: readonly ConfirmedUnit[],
+  send?: (last: SQL) => unknown,
 ) {
   const offered = await offeredTo(
     tx,
@@ -61,5 +62,5 @@ export async function feedMemories(
       userName: `${actor.firstName} ${actor.lastName}`.trim() || actor.email,
     }),
   )
-  return savedToMemories(tx, memories, saved)
+  await saveToMemories(tx, memories, saved, send)
 }

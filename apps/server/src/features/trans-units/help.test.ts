@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testHouse, until } from '../../../test/house.ts'
 import { type GivenUnit, insertJob, insertMemory, insertTermbase } from '../../../test/job-rows.ts'
 import { translationMemoryDirection } from '../../database/schema/resources.ts'
-import { saveMemoryUnits } from '../translation-memories/index.ts'
+import { saveToMemories } from '../translation-memories/index.ts'
 
 const world = testHouse()
 
@@ -143,9 +143,11 @@ test('concordance searches all memories that one may read where it is asked to',
   const more = { contextName: null, userName: null }
   for (const uuid of [other, hidden])
     await world.house.db.transaction((tx) =>
-      saveMemoryUnits(tx, uuid, [
-        { ...unit, ...more, source: 'A red kite', target: 'Ein Rotmilan', transUnitUuid: randomUUID() },
-      ]),
+      saveToMemories(
+        tx,
+        [uuid],
+        [{ ...unit, ...more, source: 'A red kite', target: 'Ein Rotmilan', transUnitUuid: randomUUID() }],
+      ),
     )
   const search = async (query: string) => (await pia.get(`/jobs/${job.uuid}/concordance?query=red${query}`)).body
   expect((await search('')).totalItems).toBe(0)

@@ -64,7 +64,7 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
   const fillings = fills ? await fillingsFor(house, file, unit, target) : []
   const feeds = isConfirmed && needs.memories.length > 0 && plainText(target).trim() !== ''
   const written = { ...next, messages: messages! }
-  const write = async (tx: Db, last?: SQL[]) => {
+  const write = async (tx: Db, last: SQL[]) => {
     const [changed] = await applyTargets(tx, [written], {
       userUuid: actor.uuid,
       withDrafts: true,
@@ -74,12 +74,12 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
     const propagated = await fillIdentical(tx, { file, unit, fillings, userUuid: actor.uuid })
     if (feeds) {
       const confirmed = [{ unit, target: next.target, neighbours }]
-      last?.push(...(await feedMemories(tx, { file, actor, memories: needs.memories }, confirmed)))
+      await feedMemories(tx, { file, actor, memories: needs.memories }, confirmed, (statement) => last.push(statement))
     }
     return { changed, propagated }
   }
   // What is a single statement needs no transaction around it.
-  const saved = feeds || fillings.length > 0 ? await transactionWithLast(db, write) : await write(db)
+  const saved = feeds || fillings.length > 0 ? await transactionWithLast(db, write) : await write(db, [])
   if (!saved) throw await refuseStale(house, actor, uuid, change)
   publishChanges(house, file.jobUuid, [saved.changed, ...saved.propagated], actor.uuid)
   const { version, updatedAt } = saved.changed

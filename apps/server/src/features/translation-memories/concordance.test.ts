@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import { translationMemoryWordBlock } from '../../database/schema/resources.ts'
-import { findConcordance, type SavedUnit, saveMemoryUnits } from './index.ts'
+import { findConcordance, type SavedUnit, saveToMemories } from './index.ts'
 import { indexWords } from './words/index-words.ts'
 
 const world = testHouse()
@@ -23,7 +23,7 @@ const saved = (source: string, target = 'x', transUnitUuid: string = randomUUID(
 async function makeMemory(...units: SavedUnit[]) {
   const admin = await world.administrator()
   const { uuid } = (await admin.post('/translation_memories', { name: 'Memory' })).body as { uuid: string }
-  const save = (...more: SavedUnit[]) => world.house.db.transaction((tx) => saveMemoryUnits(tx, uuid, more))
+  const save = (...more: SavedUnit[]) => world.house.db.transaction((tx) => saveToMemories(tx, [uuid], more))
   await save(...units)
   const find = (query: string, side: 'source' | 'target' = 'source', page = 1) =>
     findConcordance(world.house, {

@@ -10,7 +10,7 @@ import { testPaths } from '../../../test/paths.ts'
 import { translationMemory, translationMemoryUnit } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
 import { openMemoryIndexes } from '../../matching/memory-indexes.ts'
-import { findMemoryMatches, type MemoryUse, saveMemoryUnits } from './index.ts'
+import { findMemoryMatches, type MemoryUse, saveToMemories } from './index.ts'
 
 const world = testHouse()
 
@@ -28,7 +28,7 @@ const saved = (source: string, target: string, languages = { sourceLanguage: 'en
 async function memoryOf(...units: ReturnType<typeof saved>[]): Promise<string> {
   const admin = await world.administrator()
   const { uuid } = (await admin.post('/translation_memories', { name: 'Memory' })).body
-  await world.house.db.transaction((tx) => saveMemoryUnits(tx, uuid, units))
+  await world.house.db.transaction((tx) => saveToMemories(tx, [uuid], units))
   return uuid
 }
 
@@ -150,7 +150,7 @@ test('a large index is read from its snapshot, which knows what came after, and 
     return found
   })
   expect(first[0]![1]).toBe('Satz 77')
-  await db.transaction((tx) => saveMemoryUnits(tx, uuid, [saved('Something quite new here', 'Etwas Neues')]))
+  await db.transaction((tx) => saveToMemories(tx, [uuid], [saved('Something quite new here', 'Etwas Neues')]))
   await withIndexes(async (house) => {
     expect(await find(use, asked, languages, house)).toEqual(first)
     expect((await find(use, 'Something quite new there', languages, house))[0]![1]).toBe('Etwas Neues')

@@ -15,7 +15,7 @@ export { findConcordance } from './concordance.ts'
 export { findMemoryMatches } from './find-matches.ts'
 export type { MemoryMatch, MemoryUse } from './match-wish.ts'
 export { readableMemories } from './readable-memories.ts'
-export { type SavedUnit, savedToMemories, saveMemoryUnits } from './save-units.ts'
+export { type SavedUnit, saveToMemories } from './save-units.ts'
 export { saveTypedUnits, type TypedUnit, takeBackUnits } from './typed-units.ts'
 export { indexWaitingMemories } from './words/index-task.ts'
 

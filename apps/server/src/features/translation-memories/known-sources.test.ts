@@ -5,7 +5,7 @@ import { testHouse } from '../../../test/house.ts'
 import { translationMemory } from '../../database/schema/resources.ts'
 
 import { openKnownSources } from './known-sources.ts'
-import { saveMemoryUnits } from './save-units.ts'
+import { saveToMemories } from './save-units.ts'
 
 const world = testHouse()
 
@@ -17,9 +17,9 @@ test('knows what the memory has, what is written to it meanwhile, and hardly any
   const hash = (number: number) => sourceHash([text(number)])
   const save = (from: number, until: number) =>
     house.db.transaction((tx) =>
-      saveMemoryUnits(
+      saveToMemories(
         tx,
-        uuid,
+        [uuid],
         Array.from({ length: until - from }, (_, index) => ({
           sourceLanguage: 'en',
           targetLanguage: 'de',

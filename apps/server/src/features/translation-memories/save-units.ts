@@ -6,7 +6,6 @@ import { translationMemoryUnit } from '../../database/schema/resources.ts'
 import { numberArrayText, uuidArray } from '../../database/uuid-array.ts'
 import type { LanguagePair } from '../../documents/document-work.ts'
 import { isSameUnit, type NewUnit, type UnitRow, unitContent } from '../../documents/memory-units/unit-rows.ts'
-import { notFound } from '../../foundation/refusals.ts'
 import { type Confirmation, correctionsBy, isNewer } from './corrections.ts'
 import { idsWithHashes, lockMemory, type Replacement, unitChanges } from './write-units.ts'
 
@@ -28,38 +27,25 @@ export interface SavedUnit {
 }
 
 /**
- * Writes confirmed trans units to a memory. What the same trans unit wrote before is replaced, and so is what it corrects; what the
- * memory has already, in the same place, is only counted as used.
- * @throws Refusal 404 where the memory is gone
+ * Writes confirmed trans units, some hundreds at most, to memories, which are given in the order in which all lock them. What the same
+ * trans unit wrote before is replaced, and so is what it corrects; what a memory has already, in the same place, is only counted as used.
+ * All memories are looked at before the first is written: else two who write to several could wait for each other. One that is gone by
+ * then gets nothing.
+ * @param send does the last statement for each memory, for which others wait from then on: at once, or with the commit
  */
-export async function saveMemoryUnits(tx: Db, translationMemoryUuid: string, units: readonly SavedUnit[]) {
-  for (let from = 0; from < units.length; from += batchSize) {
-    const change = await changeFor(tx, translationMemoryUuid, units.slice(from, from + batchSize))
-    if (change && (await tx.execute(change)).rows.length === 0) throw notFound('translationMemory')
-  }
-}
-
-const batchSize = 500
-
-/**
- * The same for several memories, given in the order in which all lock them, up to the last statement for each. Whoever sends these along
- * with the commit is waited for by nobody while they come and go. A memory that is gone by then gets nothing.
- * @returns the statements
- */
-export async function savedToMemories(
+export async function saveToMemories(
   tx: Db,
   memories: readonly string[],
   units: readonly SavedUnit[],
-): Promise<SQL[]> {
-  if (units.length === 0) return []
-  const last = units.length - 1 - ((units.length - 1) % batchSize)
+  send: (last: SQL) => unknown = (last) => tx.execute(last),
+): Promise<void> {
+  if (units.length === 0) return
   const changes: SQL[] = []
   for (const uuid of memories) {
-    await saveMemoryUnits(tx, uuid, units.slice(0, last))
-    const change = await changeFor(tx, uuid, units.slice(last))
+    const change = await changeFor(tx, uuid, units)
     if (change) changes.push(change)
   }
-  return changes
+  for (const change of changes) await send(change)
 }
 
 /** What confirmations make of a memory; what it has is counted as used. Null where that is all. */

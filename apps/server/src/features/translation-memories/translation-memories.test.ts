@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { translationMemoryImport } from '../../database/schema/resources.ts'
-import { findMemoryMatches, type MemoryUse, type SavedUnit, saveMemoryUnits } from './index.ts'
+import { findMemoryMatches, type MemoryUse, type SavedUnit, saveToMemories } from './index.ts'
 
 const world = testHouse()
 
@@ -175,19 +175,23 @@ test('units are listed by day, person and origin, and those whose source has sev
     ),
   )
   await world.house.db.transaction((tx) =>
-    saveMemoryUnits(tx, memory.uuid, [
-      {
-        sourceLanguage: 'en',
-        targetLanguage: 'de',
-        source: 'Close',
-        target: 'Schließen',
-        previousHash: null,
-        nextHash: null,
-        contextName: null,
-        transUnitUuid: randomUUID(),
-        userName: 'Rosa Probe',
-      },
-    ]),
+    saveToMemories(
+      tx,
+      [memory.uuid],
+      [
+        {
+          sourceLanguage: 'en',
+          targetLanguage: 'de',
+          source: 'Close',
+          target: 'Schließen',
+          previousHash: null,
+          nextHash: null,
+          contextName: null,
+          transUnitUuid: randomUUID(),
+          userName: 'Rosa Probe',
+        },
+      ],
+    ),
   )
   const targets = async (query: string) => {
     const { body } = await admin.get(`/translation_memories/${memory.uuid}/units?${query}`)
@@ -208,9 +212,11 @@ test('exports a TMX file that reads back to the same units with their context', 
   const admin = await world.administrator()
   const memory = await makeMemory(admin, { name: 'Größe' })
   await world.house.db.transaction((tx) =>
-    saveMemoryUnits(tx, memory.uuid, [
-      saved('a <g id="1">b</g> &lt;', 'c <g id="1">d</g>', { previousHash: -5n, contextName: 'title' }),
-    ]),
+    saveToMemories(
+      tx,
+      [memory.uuid],
+      [saved('a <g id="1">b</g> &lt;', 'c <g id="1">d</g>', { previousHash: -5n, contextName: 'title' })],
+    ),
   )
   const exported = await admin.get(`/translation_memories/${memory.uuid}/export`)
   expect(exported.headers['content-disposition']).toContain("filename*=UTF-8''Gr%C3%B6%C3%9Fe.tmx")
@@ -227,12 +233,16 @@ test('finds context, exact, adapted and fuzzy matches, and takes one percent off
   const memory = await makeMemory(admin)
   const name = { userName: 'Pia Test' }
   await world.house.db.transaction((tx) =>
-    saveMemoryUnits(tx, memory.uuid, [
-      saved('Press the red button.', 'Drücken Sie den roten Knopf.', { ...name, nextHash: 7n }),
-      saved('Press the red button.', 'Den roten Knopf drücken.', name),
-      saved('Wait 10 seconds.', 'Warten Sie 10 Sekunden.', name),
-      saved('Turn the small wheel to the left.', 'Drehen Sie das kleine Rad nach links.', name),
-    ]),
+    saveToMemories(
+      tx,
+      [memory.uuid],
+      [
+        saved('Press the red button.', 'Drücken Sie den roten Knopf.', { ...name, nextHash: 7n }),
+        saved('Press the red button.', 'Den roten Knopf drücken.', name),
+        saved('Wait 10 seconds.', 'Warten Sie 10 Sekunden.', name),
+        saved('Turn the small wheel to the left.', 'Drehen Sie das kleine Rad nach links.', name),
+      ],
+    ),
   )
   const use = [{ translationMemoryUuid: memory.uuid, minimum: 70 }]
   const exact = await matches(use, 'Press the red button.', { nextHash: 7n })
@@ -268,7 +278,7 @@ test('a second confirmation of a trans unit replaces the first, and a repeated o
   const memory = await makeMemory(admin)
   const unit = saved('Stop', 'Halt')
   const save = (...units: ReturnType<typeof saved>[]) =>
-    world.house.db.transaction((tx) => saveMemoryUnits(tx, memory.uuid, units))
+    world.house.db.transaction((tx) => saveToMemories(tx, [memory.uuid], units))
   await save(unit)
   await save({ ...unit, target: 'Stopp' })
   await save({ ...unit, transUnitUuid: randomUUID(), target: 'Stopp' })
@@ -282,7 +292,7 @@ test('a second confirmation of a trans unit replaces the first, and a repeated o
 test('of confirmations written at once a later one corrects what an earlier one corrected, and counts come out right', async () => {
   const admin = await world.administrator()
   const memory = await makeMemory(admin)
-  const save = (...units: SavedUnit[]) => world.house.db.transaction((tx) => saveMemoryUnits(tx, memory.uuid, units))
+  const save = (...units: SavedUnit[]) => world.house.db.transaction((tx) => saveToMemories(tx, [memory.uuid], units))
   const targets = async () =>
     (await admin.get(`/translation_memories/${memory.uuid}/units`)).body.member
       .map((row: { targetSegment: { xml: string } }) => row.targetSegment.xml)

@@ -7,7 +7,7 @@ import type { LanguagePair } from '../../documents/document-work.ts'
 import { unitJson } from '../../documents/memory-units/unit-json.ts'
 import type { NewUnit, UnitContent, UnitRow } from '../../documents/memory-units/unit-rows.ts'
 import { notFound } from '../../foundation/refusals.ts'
-import { synchronizedSoon } from '../machine-translation-engines/index.ts'
+import { synchronizationQueued } from '../machine-translation-engines/index.ts'
 
 /**
  * The next revision of a memory, for who writes many of its units. Its row stays locked until the transaction ends, so that the order of
@@ -16,7 +16,7 @@ import { synchronizedSoon } from '../machine-translation-engines/index.ts'
 export async function nextRevision(tx: Db, translationMemoryUuid: string): Promise<number> {
   await lockMemory(tx, translationMemoryUuid)
   const { rows } = await tx.execute<{ revision: number }>(sql`${prepared('next_memory_revision')}
-    with ${raised(translationMemoryUuid)}, ${synchronizedSoon(isRaised)}
+    with ${raised(translationMemoryUuid)}, ${synchronizationQueued(isRaised)}
     select head_revision::int as revision from raised`)
   if (!rows[0]) throw notFound('translationMemory')
   return rows[0].revision
@@ -57,7 +57,7 @@ export function unitChanges(translationMemoryUuid: string, { added, replaced, re
       from raised where u.id = any(${numberArrayText(removed.map(({ id }) => id))}::int8[])),
     added as (${inserted({ translationMemoryUuid, revision: sql`raised.head_revision`, beside }, unitsJson(added))}),
     counted as (${counted({ translationMemoryUuid, beside }, counts)}),
-    ${synchronizedSoon(isRaised)}
+    ${synchronizationQueued(isRaised)}
     ${isRaised}`
 }
 

@@ -4,7 +4,7 @@ import { type Caller, testHouse, until } from '../../../../test/house.ts'
 import { user } from '../../../database/schema/access.ts'
 import { translationMemoryReplacement } from '../../../database/schema/memory-replacements.ts'
 import { auditEntry } from '../../../database/schema/people.ts'
-import { findMemoryMatches, saveMemoryUnits } from '../index.ts'
+import { findMemoryMatches, saveToMemories } from '../index.ts'
 import { replacementTask } from './run-replacement.ts'
 
 const world = testHouse()
@@ -15,9 +15,9 @@ async function memoryOf(...pairs: Pair[]) {
   await world.house.db.update(user).set({ administrator: true }).where(eq(user.uuid, pia.uuid))
   const { body: memory } = await pia.post('/translation_memories', { name: 'Manuals' })
   await world.house.db.transaction((tx) =>
-    saveMemoryUnits(
+    saveToMemories(
       tx,
-      memory.uuid,
+      [memory.uuid],
       pairs.map(([source, target]) => ({
         sourceLanguage: 'de',
         targetLanguage: 'en',
