@@ -119,6 +119,7 @@ function openPostgres(connectionString: string): Opened {
       max: 20,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
+      // What goes with a commit is sent ahead of answers: transaction-with-last.ts.
       pipeline: true,
       onConnect: setPlanning,
     },

@@ -58,6 +58,7 @@ export function embeddedPool({ current }: Pick<EmbeddedThread, 'current'>, avail
     idleTimeoutMillis: 0,
     // With one connection, a query outside an open transaction would wait for ever: make it an error.
     connectionTimeoutMillis: 60_000,
+    // As to a server: transaction-with-last.ts.
     pipeline: true,
     onConnect: setPlanning,
     // The driver takes a stream of any kind; its types name only sockets.

@@ -4,10 +4,9 @@ import { builtOnce } from '../../database/built-once.ts'
 import type { Db } from '../../database/database.ts'
 import { translationMemoryUnit } from '../../database/schema/resources.ts'
 import { numberArrayText, uuidArray } from '../../database/uuid-array.ts'
-import type { LanguagePair } from '../../documents/document-work.ts'
 import { isSameUnit, type NewUnit, type UnitRow, unitContent } from '../../documents/memory-units/unit-rows.ts'
 import { type Confirmation, correctionsBy, isNewer } from './corrections.ts'
-import { idsWithHashes, lockMemory, type Replacement, unitChanges } from './write-units.ts'
+import { idsWithHashes, lockMemory, type Replacement, type UnitChanges, unitChanges } from './write-units.ts'
 
 /** What the confirmation of a trans unit writes to a memory; segments in their wire form. */
 export interface SavedUnit {
@@ -75,7 +74,7 @@ function changesBy(confirmations: readonly OfTransUnit[], { known, ownOf }: Comp
   const added: NewUnit[] = []
   /** By id: in many confirmations one may be corrected twice, or corrected and then be too many. */
   const replaced = new Map<number, Replacement>()
-  const removed = new Map<number, LanguagePair>()
+  const removed = new Map<number, UnitChanges['removed'][number]>()
   const used: number[] = []
   for (const confirmation of confirmations) {
     const { content, userName, confirmedAt } = confirmation
@@ -101,12 +100,7 @@ function changesBy(confirmations: readonly OfTransUnit[], { known, ownOf }: Comp
       replaced.delete(before.id)
     }
   }
-  return {
-    added,
-    replaced: [...replaced.values()],
-    removed: [...removed].map(([id, { sourceLanguage, targetLanguage }]) => ({ id, sourceLanguage, targetLanguage })),
-    used,
-  }
+  return { added, replaced: [...replaced.values()], removed: [...removed.values()], used }
 }
 
 const unit = translationMemoryUnit
