@@ -97,12 +97,13 @@ describe.skipIf(!serverUrl)('when PostgreSQL ends its connections (needs LANGWER
 
   test('transactions fail without ending the process or keeping a connection', async () => {
     const database = await name()
+    const { max } = world.house.database.pool.options
     const failures = []
     for (let round = 0; round < 3; round++) {
-      const open = Array.from({ length: 20 }, () =>
+      const open = Array.from({ length: max }, () =>
         world.house.db.transaction(async (tx) => tx.execute(sql`select pg_sleep(20)`)).catch((error: Error) => error),
       )
-      await until(async () => (await sleeping(database)) === 20)
+      await until(async () => (await sleeping(database)) === max)
       await endConnections(database)
       failures.push(...(await Promise.all(open)))
     }
