@@ -4,7 +4,7 @@ import type { Availability } from './availability.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
 import { type EmbeddedThread, openEmbeddedThread, type ThreadRun } from './embedded-thread.ts'
 import { LastingPool } from './lasting-pool.ts'
-import { setPlanning } from './planning.ts'
+import { setEmbeddedPlanning } from './planning.ts'
 
 export interface EmbeddedDatabase {
   pool: pg.Pool
@@ -60,7 +60,7 @@ export function embeddedPool({ current }: Pick<EmbeddedThread, 'current'>, avail
     connectionTimeoutMillis: 60_000,
     // As to a server: transaction-with-last.ts.
     pipeline: true,
-    onConnect: setPlanning,
+    onConnect: setEmbeddedPlanning,
     // The driver takes a stream of any kind; its types name only sockets.
     stream: () => openStream(current) as never,
   }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { snapshotDirectory } from './data-folder.ts'
 import type { Database } from './database.ts'
@@ -14,6 +15,8 @@ export interface Upkeep {
 const logMs = 30_000
 /** What is changed all day stays as small as what changes meanwhile lets it. */
 const vacuumMs = 20_000
+/** After each table people are answered who came meanwhile. */
+const betweenTablesMs = 500
 /** Whoever fills the disk may do so within seconds. */
 const spareMs = 1000
 
@@ -38,9 +41,14 @@ export function keepUp(
     }
   }
   let vacuuming: Promise<void> | null = null
+  let isStopped = false
+  const between = async () => {
+    await pause(betweenTablesMs, undefined, { ref: false })
+    return !isStopped
+  }
   /** A large table takes longer than the next one waits. */
   const vacuum = () => {
-    vacuuming ??= attempt('The vacuum failed', () => vacuumWhereDue(database.pool)).finally(() => {
+    vacuuming ??= attempt('The vacuum failed', () => vacuumWhereDue(database.pool, between)).finally(() => {
       vacuuming = null
     })
     return vacuuming
@@ -72,6 +80,7 @@ export function keepUp(
       await checkpoint(0)
     },
     stop: () => {
+      isStopped = true
       for (const timer of timers) clearInterval(timer)
     },
   }
