@@ -83,7 +83,7 @@ export async function insertJob(
         jobUuid,
         fileUuid,
         languageUuid: languageUuid(code),
-        stagesDone: ['read', 'pretranslate', 'check'],
+        stagesDone: row.status === 'preparing' ? ['read'] : ['read', 'pretranslate', 'check'],
       })
       const unitRows = units.map((given, place) => unitRow(given, place + 1, { jobUuid, targetFileUuid: uuid }))
       for (let from = 0; from < unitRows.length; from += 1000)

@@ -2,10 +2,11 @@ import { startSearchGroups } from '@langwerk/contract/start-search'
 import { and, eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Answer, type Caller, testHouse, until } from '../../../test/house.ts'
+import { insertJob } from '../../../test/job-rows.ts'
 import { acceptStep, confirmUnit, giveStep, readyJob, stepCrew, unitsInStep } from '../../../test/job-steps.ts'
 import { makeJob } from '../../../test/jobs.ts'
 import { addEntryTo, makeTermbaseIn } from '../../../test/termbases.ts'
-import { transUnit } from '../../database/schema/jobs.ts'
+import { job, transUnit } from '../../database/schema/jobs.ts'
 import { segmentWordsStale } from '../../database/schema/start-search.ts'
 
 const world = testHouse()
@@ -98,6 +99,21 @@ test('segments are found by all words of one side, as they are now, and no longe
   expect((await anna.del(`/jobs/${jobUuid}`)).status).toBe(204)
   expect(await sourcesFor(anna, 'museum')).toEqual([])
   await wordsTaken()
+})
+
+test('segments of a file are found when it is prepared, and no sooner', async () => {
+  const owner = await world.person()
+  const { db } = world.house
+  const add = (text: string, status: 'preparing' | 'done') =>
+    insertJob(db, { ownerUuid: owner.uuid, files: [[text]], row: { status } })
+  const { uuid: jobUuid } = await add('A lighthouse in preparation.', 'preparing')
+  await add('A finished lighthouse.', 'done')
+  // Words are taken in the order in which they came.
+  await until(async () => (await sourcesFor(owner, 'lighthouse')).length > 0)
+  expect(await sourcesFor(owner, 'lighthouse')).toEqual(['A finished lighthouse.'])
+  await db.update(job).set({ status: 'done' }).where(eq(job.uuid, jobUuid))
+  await wordsTaken()
+  expect(await sourcesFor(owner, 'preparation')).toEqual(['A lighthouse in preparation.'])
 })
 
 test('a text of more different words than an index holds is found by its beginning, and keeps no other text from being found', async () => {

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { targetFile, transUnit } from '../../database/schema/jobs.ts'
+import { job, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { segmentWords, segmentWordsStale } from '../../database/schema/start-search.ts'
 import { createBreather } from '../../kit/breathe.ts'
+import { areBeingPrepared } from '../trans-units/index.ts'
 import { lexeme, wordsOf } from './words-of.ts'
 
 /** So many neighbouring segments are a block; the triggers of `trans_unit` count alike. */
@@ -54,12 +55,21 @@ export async function takeWords(db: Db, rest: BlockRest): Promise<boolean> {
   return rested.length > mostBlocks || waiting.length === mostNotes
 }
 
-/** The first notes among which any are of rested blocks, and which blocks these are. */
+/**
+ * The first notes among which any are of rested blocks, and which blocks these are. Each stage that prepares a file writes its
+ * segments anew: their words are taken once, when it may be worked on.
+ */
 async function nextNotes(db: Db, rest: BlockRest) {
   let after = 0
   for (;;) {
-    const later = db.select().from(segmentWordsStale).where(gt(segmentWordsStale.id, after))
-    const waiting = await later.orderBy(asc(segmentWordsStale.id)).limit(mostNotes)
+    const waiting = await db
+      .select(getTableColumns(segmentWordsStale))
+      .from(segmentWordsStale)
+      .leftJoin(targetFile, eq(targetFile.uuid, segmentWordsStale.targetFileUuid))
+      .leftJoin(job, eq(job.uuid, targetFile.jobUuid))
+      .where(and(gt(segmentWordsStale.id, after), sql`(${areBeingPrepared}) is not true`))
+      .orderBy(asc(segmentWordsStale.id))
+      .limit(mostNotes)
     const rested = [...new Set(waiting.map(keyOf))].filter(rest.isOver)
     if (rested.length > 0 || waiting.length < mostNotes) return { waiting, rested }
     after = waiting.at(-1)!.id

@@ -208,6 +208,9 @@ export const mayWork = ({ standing }: Pick<EditedFileRow, 'standing'>) =>
 export const isBeingPrepared = ({ jobStatus, stagesDone }: Pick<EditedFileRow, 'jobStatus' | 'stagesDone'>) =>
   (jobStatus === 'preparing' || jobStatus === 'init') && !stagesDone.includes('check')
 
+/** The same as a condition on `job` and `target_file`. */
+export const areBeingPrepared = sql`${job.status} in ('preparing', 'init') and not ${targetFile.stagesDone} @> '["check"]'`
+
 /** Whether the file cannot be worked on: by this actor, or by anybody now. */
 export const isReadOnly = (file: EditedFileRow) => !mayComment(file) || whyNotInStep(file) !== null
 
