@@ -4,11 +4,12 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { isHosted } from '../../access/billing-accounts.ts'
 import { belongsTo, organizationsOf, requireInOrganization } from '../../access/organization-rights.ts'
 import { requireAdministrator } from '../../access/user-rights.ts'
+import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
 import { ledgerEntry, ledgerTransfer } from '../../database/schema/billing.ts'
 import { conflict, invalid, notFound } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
-import { audit } from '../../kit/audit.ts'
+import { type AuditedCall, audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { collection, listPage } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
@@ -47,69 +48,14 @@ export function serveCredits(house: House) {
 
   serve(house, routes.transactions, async ({ actor, params: { uuid }, query }) => {
     await requireInOrganization(db, actor, uuid, 'organization', 'edit')
-    const amount = sql<number>`coalesce(${ledgerEntry.amount}, 0)`.mapWith(Number)
-    const found = await listPage(
-      {
-        path: `/organizations/${uuid}/credit_transactions`,
-        search: [ledgerTransfer.subject],
-        sort: { at: ledgerTransfer.at },
-        start: [ledgerTransfer.at, ledgerTransfer.uuid],
-        where: eq(ledgerTransfer.organizationUuid, uuid),
-        count: (where) => db.$count(ledgerTransfer, where),
-        rows: ({ where, orderBy, limit, offset }) =>
-          db
-            .select({
-              uuid: ledgerTransfer.uuid,
-              at: ledgerTransfer.at,
-              deed: ledgerTransfer.deed,
-              amount,
-              subject: ledgerTransfer.subject,
-            })
-            .from(ledgerTransfer)
-            .leftJoin(
-              ledgerEntry,
-              and(eq(ledgerEntry.transferUuid, ledgerTransfer.uuid), eq(ledgerEntry.account, 'available')),
-            )
-            .where(where)
-            .orderBy(...orderBy, desc(ledgerTransfer.uuid))
-            .limit(limit)
-            .offset(offset),
-      },
-      query,
-    )
-    const member = found.member.map(({ uuid: transfer, at, deed, amount: micro, subject }) => ({
-      '@id': iriOf('credit_transactions', transfer),
-      '@type': 'CreditTransaction' as const,
-      ...{ uuid: transfer, at: at.toISOString(), deed, amount: micro / microCredits },
-      // What is bought and given back has Stripe’s id, which says nothing to people.
-      description: deed === 'used' || deed === 'released' ? subject : '',
-    }))
-    return { ...found, member }
+    return listTransactions(db, uuid, query)
   })
 
   serve(house, routes.give, async ({ actor, params: { uuid }, body: { credits, expiresOn }, request }) => {
     requireAdministrator(actor)
     const expiresAt = expiresOn ? new Date(`${expiresOn}T23:59:59.999Z`) : null
     if (expiresAt && expiresAt < new Date()) throw invalid({ propertyPath: 'expiresOn', code: 'expires_in_the_past' })
-    await db.transaction(async (tx) => {
-      const [found] = await tx.select().from(organization).where(eq(organization.uuid, uuid))
-      if (!found) throw notFound('organization')
-      if (!(await isHosted(tx))) throw conflict('not_hosted')
-      await clearWallet(tx, uuid)
-      const gift = {
-        organizationUuid: uuid,
-        kind: 'gift' as const,
-        amount: credits * microCredits,
-        key: `gift:${newUuid()}`,
-      }
-      await grantCredits(tx, { ...gift, expiresAt })
-      await audit(tx, request, {
-        action: 'changed',
-        subject: { kind: 'organization', uuid, name: found.name },
-        organizationUuid: uuid,
-        details: { creditsGiven: String(credits) },
-      })
-    })
+    await db.transaction((tx) => giveCredits(tx, request, uuid, { amount: credits * microCredits, expiresAt }))
     return walletOf(db, actor, uuid)
   })
 
@@ -139,5 +85,73 @@ export function serveCredits(house: House) {
       await audit(tx, request, { action: 'changed', subject: { kind: 'creditPrices', name: '' }, details })
     })
     return { prices: await creditPrices(db) }
+  })
+}
+
+type Query = Parameters<typeof listPage>[1]
+
+/** A page of what came and went of an organization's credits. */
+async function listTransactions(db: Db, organizationUuid: string, query: Query) {
+  const amount = sql<number>`coalesce(${ledgerEntry.amount}, 0)`.mapWith(Number)
+  const found = await listPage(
+    {
+      path: `/organizations/${organizationUuid}/credit_transactions`,
+      search: [ledgerTransfer.subject],
+      sort: { at: ledgerTransfer.at },
+      start: [ledgerTransfer.at, ledgerTransfer.uuid],
+      where: eq(ledgerTransfer.organizationUuid, organizationUuid),
+      count: (where) => db.$count(ledgerTransfer, where),
+      rows: ({ where, orderBy, limit, offset }) =>
+        db
+          .select({
+            uuid: ledgerTransfer.uuid,
+            at: ledgerTransfer.at,
+            deed: ledgerTransfer.deed,
+            amount,
+            subject: ledgerTransfer.subject,
+          })
+          .from(ledgerTransfer)
+          .leftJoin(
+            ledgerEntry,
+            and(eq(ledgerEntry.transferUuid, ledgerTransfer.uuid), eq(ledgerEntry.account, 'available')),
+          )
+          .where(where)
+          .orderBy(...orderBy, desc(ledgerTransfer.uuid))
+          .limit(limit)
+          .offset(offset),
+    },
+    query,
+  )
+  const member = found.member.map(({ uuid, at, deed, amount: micro, subject }) => ({
+    '@id': iriOf('credit_transactions', uuid),
+    '@type': 'CreditTransaction' as const,
+    uuid,
+    at: at.toISOString(),
+    deed,
+    amount: micro / microCredits,
+    // What is bought and given back has Stripe’s id, which says nothing to people.
+    description: deed === 'used' || deed === 'released' ? subject : '',
+  }))
+  return { ...found, member }
+}
+
+interface Gift {
+  /** In millionths of a credit. */
+  amount: number
+  expiresAt: Date | null
+}
+
+/** Gives an organization credits. @throws Refusal 404; 409 where nothing is paid by credits */
+async function giveCredits(tx: Db, call: AuditedCall, organizationUuid: string, { amount, expiresAt }: Gift) {
+  const [found] = await tx.select().from(organization).where(eq(organization.uuid, organizationUuid))
+  if (!found) throw notFound('organization')
+  if (!(await isHosted(tx))) throw conflict('not_hosted')
+  await clearWallet(tx, organizationUuid)
+  await grantCredits(tx, { organizationUuid, kind: 'gift', amount, key: `gift:${newUuid()}`, expiresAt })
+  await audit(tx, call, {
+    action: 'changed',
+    subject: { kind: 'organization', uuid: organizationUuid, name: found.name },
+    organizationUuid,
+    details: { creditsGiven: String(amount / microCredits) },
   })
 }

@@ -26,6 +26,12 @@ interface Running {
   bought: PriceRow
 }
 
+interface WantedChange {
+  priceId: string
+  /** In seconds, as its preview says. */
+  prorationDate?: number | undefined
+}
+
 /** How a running plan is changed: at once and paid by what it costs more, or at the end of what is paid. */
 export function servePlanChanges(house: House) {
   const { db } = house
@@ -50,45 +56,7 @@ export function servePlanChanges(house: House) {
 
   serve(house, routes.change, async ({ actor, params: { uuid }, body: { priceId, prorationDate }, request }) => {
     await requireInOrganization(db, actor, uuid, 'organization', 'edit')
-    const payUrl = await paying(house, async (payments) => {
-      const running = await paidOf(db, payments, uuid)
-      const wanted = await otherPrice(db, running.bought, priceId)
-      const { subscription } = running
-      const at = dateOfPreview(prorationDate)
-      // Of two who change it at once the second is refused: both would be paid.
-      const claim = {
-        stripePriceId: priceId,
-        at: subscription.periodEndsAt.toISOString(),
-        scheduleId: '',
-        claimedAt: new Date().toISOString(),
-      }
-      const claimed = await db
-        .update(billingAccount)
-        .set({ changesTo: claim })
-        .where(
-          and(
-            eq(billingAccount.organizationUuid, uuid),
-            eq(billingAccount.stripePriceId, subscription.priceId),
-            isNull(billingAccount.changesTo),
-          ),
-        )
-        .returning({ uuid: billingAccount.organizationUuid })
-      if (claimed.length === 0) throw conflict('plan_changes_already')
-      try {
-        if (subscription.scheduleId) await payments.dropSchedule(subscription.scheduleId)
-        if (await isDearer(db, running.bought, wanted)) {
-          const changed = await payments.changeNow({ subscription, priceId, prorationDate: at })
-          await applied(uuid, changed.subscription)
-          return changed.payUrl
-        }
-        const scheduleId = await payments.changeAtPeriodEnd(subscription, priceId)
-        await keep(uuid, { changesTo: { ...claim, scheduleId } })
-        return null
-      } catch (error) {
-        await keep(uuid, { changesTo: null })
-        throw error
-      }
-    })
+    const payUrl = await paying(house, async (payments) => changePlan(payments, uuid, { priceId, prorationDate }))
     await audited(request, uuid, { plan: priceId })
     return { ...(await accountOf(db, actor, uuid)), payUrl }
   })
@@ -127,6 +95,28 @@ export function servePlanChanges(house: House) {
     return accountOf(db, actor, uuid)
   }
 
+  /** @returns where a bank wants its customer to agree to what is paid at once; null where nothing is left to do. */
+  async function changePlan(payments: Payments, uuid: string, { priceId, prorationDate }: WantedChange) {
+    const { subscription, bought } = await paidOf(db, payments, uuid)
+    const wanted = await otherPrice(db, bought, priceId)
+    const at = dateOfPreview(prorationDate)
+    const claim = await claimChange(db, uuid, subscription, priceId)
+    try {
+      if (subscription.scheduleId) await payments.dropSchedule(subscription.scheduleId)
+      if (await isDearer(db, bought, wanted)) {
+        const changed = await payments.changeNow({ subscription, priceId, prorationDate: at })
+        await applied(uuid, changed.subscription)
+        return changed.payUrl
+      }
+      const scheduleId = await payments.changeAtPeriodEnd(subscription, priceId)
+      await keep(uuid, { changesTo: { ...claim, scheduleId } })
+      return null
+    } catch (error) {
+      await keep(uuid, { changesTo: null })
+      throw error
+    }
+  }
+
   const applied = (uuid: string, subscription: Subscription) =>
     db.transaction((tx) => applySubscription(tx, uuid, subscription))
 
@@ -138,6 +128,32 @@ export function servePlanChanges(house: House) {
     const subject = { kind: 'organization' as const, uuid, name: found?.name ?? '' }
     await audit(db, request, { action: 'changed', subject, organizationUuid: uuid, details })
   }
+}
+
+/**
+ * Notes that a change is under way. Of two who change the plan at once the second is refused: both would be paid.
+ * @throws Refusal 409
+ */
+async function claimChange(db: Db, organizationUuid: string, { priceId, periodEndsAt }: Subscription, to: string) {
+  const claim = {
+    stripePriceId: to,
+    at: periodEndsAt.toISOString(),
+    scheduleId: '',
+    claimedAt: new Date().toISOString(),
+  }
+  const claimed = await db
+    .update(billingAccount)
+    .set({ changesTo: claim })
+    .where(
+      and(
+        eq(billingAccount.organizationUuid, organizationUuid),
+        eq(billingAccount.stripePriceId, priceId),
+        isNull(billingAccount.changesTo),
+      ),
+    )
+    .returning({ uuid: billingAccount.organizationUuid })
+  if (claimed.length === 0) throw conflict('plan_changes_already')
+  return claim
 }
 
 /** Longer than the payment provider is asked for, all tries together. */
