@@ -1,4 +1,4 @@
-import { iriOf } from '@langwerk/contract/common'
+import { iriOf, type ListQuery } from '@langwerk/contract/common'
 import { creditRoutes as routes } from '@langwerk/contract/credits'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { isHosted } from '../../access/billing-accounts.ts'
@@ -88,10 +88,8 @@ export function serveCredits(house: House) {
   })
 }
 
-type Query = Parameters<typeof listPage>[1]
-
 /** A page of what came and went of an organization's credits. */
-async function listTransactions(db: Db, organizationUuid: string, query: Query) {
+async function listTransactions(db: Db, organizationUuid: string, query: ListQuery) {
   const amount = sql<number>`coalesce(${ledgerEntry.amount}, 0)`.mapWith(Number)
   const found = await listPage(
     {

@@ -1,9 +1,10 @@
-import { iriOf } from '@langwerk/contract/common'
+import { iriOf, type ListQuery } from '@langwerk/contract/common'
 import { paymentRoutes as routes } from '@langwerk/contract/payments'
 import { eq, inArray, or } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { isGrantedIn, organizationsOf, requireInOrganization } from '../../access/organization-rights.ts'
 import { hashToken } from '../../access/sessions.ts'
+import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
 import { checkout, payment, plan, price } from '../../database/schema/billing.ts'
 import { conflict, notFound, Refusal } from '../../foundation/refusals.ts'
@@ -64,41 +65,7 @@ export function servePayments(house: House) {
       events.publish({ type: 'payment', organizationUuid, state: 'failed' }, { userUuid: actor.uuid })
   })
 
-  serve(house, routes.transactions, async ({ actor, query }) => {
-    const paidFor = organizationsOf(actor).filter((organizationUuid) =>
-      isGrantedIn(actor, { organizationUuid }, 'organization', 'edit'),
-    )
-    const found = await listPage(
-      {
-        path: '/me/payment_transactions',
-        search: [payment.description, payment.externalId],
-        sort: { createdAt: payment.createdAt, amount: payment.amount, description: payment.description },
-        start: [payment.createdAt, payment.uuid],
-        where: inArray(payment.organizationUuid, paidFor),
-        count: (where) => db.$count(payment, where),
-        rows: ({ where, orderBy, limit, offset }) =>
-          db
-            .select({ row: payment, name: organization.name })
-            .from(payment)
-            .innerJoin(organization, eq(organization.uuid, payment.organizationUuid))
-            .where(where)
-            .orderBy(...orderBy)
-            .limit(limit)
-            .offset(offset),
-      },
-      query,
-    )
-    const member = found.member.map(({ row, name }) => ({
-      '@id': iriOf('payment_transactions', row.uuid),
-      '@type': 'PaymentTransaction' as const,
-      uuid: row.uuid,
-      id: row.externalId,
-      organization: { '@id': iriOf('organizations', row.organizationUuid), uuid: row.organizationUuid, name },
-      ...{ purpose: row.purpose, description: row.description, amount: row.amount, currency: row.currency },
-      ...{ state: row.state, createdAt: row.createdAt.toISOString(), invoiceUrl: row.invoiceUrl },
-    }))
-    return { ...found, member }
-  })
+  serve(house, routes.transactions, ({ actor, query }) => listTransactions(db, actor, query))
 
   /** @throws Refusal 404 where there is none, 403 where somebody else opened it. */
   async function ownCheckout(actor: Actor, token: string): Promise<CheckoutRow> {
@@ -128,4 +95,46 @@ export function servePayments(house: House) {
       plan: bought?.plan ?? null,
     }
   }
+}
+
+/** What was paid for the organizations whose payments somebody looks after. */
+async function listTransactions(db: Db, actor: Actor, query: ListQuery) {
+  const paidFor = organizationsOf(actor).filter((organizationUuid) =>
+    isGrantedIn(actor, { organizationUuid }, 'organization', 'edit'),
+  )
+  const found = await listPage(
+    {
+      path: '/me/payment_transactions',
+      search: [payment.description, payment.externalId],
+      sort: { createdAt: payment.createdAt, amount: payment.amount, description: payment.description },
+      start: [payment.createdAt, payment.uuid],
+      where: inArray(payment.organizationUuid, paidFor),
+      count: (where) => db.$count(payment, where),
+      rows: ({ where, orderBy, limit, offset }) =>
+        db
+          .select({ row: payment, name: organization.name })
+          .from(payment)
+          .innerJoin(organization, eq(organization.uuid, payment.organizationUuid))
+          .where(where)
+          .orderBy(...orderBy)
+          .limit(limit)
+          .offset(offset),
+    },
+    query,
+  )
+  const member = found.member.map(({ row, name }) => ({
+    '@id': iriOf('payment_transactions', row.uuid),
+    '@type': 'PaymentTransaction' as const,
+    uuid: row.uuid,
+    id: row.externalId,
+    organization: { '@id': iriOf('organizations', row.organizationUuid), uuid: row.organizationUuid, name },
+    purpose: row.purpose,
+    description: row.description,
+    amount: row.amount,
+    currency: row.currency,
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+    invoiceUrl: row.invoiceUrl,
+  }))
+  return { ...found, member }
 }
