@@ -89,10 +89,21 @@ export async function startFakeStripe(port = 0) {
     if (payer?.currency && mode !== 'setup' && payer.currency !== currency)
       return failure(400, 'parameter_invalid', 'You cannot combine currencies on a single customer.')
     const session = add('cs_test', {
-      ...{ object: 'checkout.session', mode, customer, status: 'open', payment_status: 'unpaid', price: price ?? null },
-      ...{ client_reference_id: form.client_reference_id, metadata: form.metadata },
-      ...{ subscription: null, payment_intent: null, invoice: null, setup_intent: null },
-      ...{ amount_total: price ? priceOf(price)?.unit_amount : null, currency, return_url: form.return_url },
+      object: 'checkout.session',
+      mode,
+      customer,
+      status: 'open',
+      payment_status: 'unpaid',
+      price: price ?? null,
+      client_reference_id: form.client_reference_id,
+      metadata: form.metadata,
+      subscription: null,
+      payment_intent: null,
+      invoice: null,
+      setup_intent: null,
+      amount_total: price ? priceOf(price)?.unit_amount : null,
+      currency,
+      return_url: form.return_url,
     })
     session.client_secret = `${session.id}_secret_fake`
     return { status: 200, body: session }
@@ -115,8 +126,13 @@ export async function startFakeStripe(port = 0) {
       const subscription = add('sub', {
         // The card is the subscription's, not the customer's.
         default_payment_method: addCard(session.customer).id,
-        ...{ object: 'subscription', customer: session.customer, status: 'active', schedule: null },
-        ...{ cancel_at: null, cancel_at_period_end: false, items: itemsOf(String(session.price)) },
+        object: 'subscription',
+        customer: session.customer,
+        status: 'active',
+        schedule: null,
+        cancel_at: null,
+        cancel_at_period_end: false,
+        items: itemsOf(String(session.price)),
       })
       session.subscription = subscription.id
       session.invoice = makeInvoice(session.customer, subscription.id, Number(session.amount_total)).id
@@ -127,7 +143,9 @@ export async function startFakeStripe(port = 0) {
 
   const addCard = (customer: unknown) =>
     add('pm', {
-      ...{ object: 'payment_method', customer, type: 'card' },
+      object: 'payment_method',
+      customer,
+      type: 'card',
       card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 },
     })
 
@@ -259,7 +277,11 @@ export async function startFakeStripe(port = 0) {
     add,
     addPrice: (id: string, amount: number, interval: 'month' | 'year' | null, currency = 'eur') =>
       things.set(id, {
-        ...{ id, object: 'price', active: true, unit_amount: amount, currency },
+        id,
+        object: 'price',
+        active: true,
+        unit_amount: amount,
+        currency,
         recurring: interval && { interval, interval_count: 1 },
       }),
     /** An event as Stripe sends it. */

@@ -35,7 +35,9 @@ export async function insertGenerativeItems(
     .values({ uuid: embeddingModel, ...nowhere, gives: 'embeddings' })
   const worker = await share('artificialIntelligenceWorker', 'Worker')
   await db.insert(artificialIntelligenceWorker).values({
-    ...{ uuid: worker, action: 'createComment', prompt: 'Comment.' },
+    uuid: worker,
+    action: 'createComment',
+    prompt: 'Comment.',
     generativeArtificialIntelligenceModelUuid: model,
   })
   const templateWorker = newUuid()

@@ -7,7 +7,11 @@ import { newUuid } from '../src/foundation/uuid.ts'
 export async function insertTermMerge(db: Db, termbaseUuid: string) {
   const [termMergeRequestUuid, termMergeItemUuid, english] = [newUuid(), newUuid(), languageUuid('en')]
   await db.insert(termMergeRequest).values({
-    ...{ uuid: termMergeRequestUuid, name: 'Import', termbaseUuid, status: 'open', languageUuids: [english] },
+    uuid: termMergeRequestUuid,
+    name: 'Import',
+    termbaseUuid,
+    status: 'open',
+    languageUuids: [english],
   })
   const said = { number: null, note: '', allowedVariants: [], forbiddenVariants: [], custom: {} }
   await db.insert(termMergeItem).values({
@@ -19,8 +23,15 @@ export async function insertTermMerge(db: Db, termbaseUuid: string) {
       kind: 'added',
     },
     source: {
-      ...{ definition: '', note: '', context: '', source: '', sourceFile: '' },
-      ...{ copywritingKeyTerm: false, termInjectionMethod: 'intelligent', confidenceScore: null, custom: {} },
+      definition: '',
+      note: '',
+      context: '',
+      source: '',
+      sourceFile: '',
+      copywritingKeyTerm: false,
+      termInjectionMethod: 'intelligent',
+      confidenceScore: null,
+      custom: {},
       languages: [{ languageUuid: english, custom: {}, terms: [{ text: 'gasket', usageStatus: 'approved', ...said }] }],
     },
   })

@@ -26,7 +26,11 @@ export async function makeReadyImport(
   await db.update(shareable).set({ ownerUuid: owner.uuid }).where(eq(shareable.uuid, own.uuid))
   const uuid = newUuid()
   await db.insert(termImport).values({
-    ...{ uuid, name: 'Handbook', userUuid: owner.uuid, termImportTermbaseUuid: own.uuid, status: 'readyForMerge' },
+    uuid,
+    name: 'Handbook',
+    userUuid: owner.uuid,
+    termImportTermbaseUuid: own.uuid,
+    status: 'readyForMerge',
   })
   return { uuid, '@id': `/api/term_imports/${uuid}`, own, tag: tag as string }
 }

@@ -11,7 +11,11 @@ export async function insertWorkerRun(
   const uuid = newUuid()
   const texts = { systemMessage: '', prompt: 'Comment.', guideline: '' }
   await db.insert(workerRun).values({
-    ...{ uuid, jobUuid, userUuid, filter: {}, status: 'done' },
+    uuid,
+    jobUuid,
+    userUuid,
+    filter: {},
+    status: 'done',
     worker: {
       ...{
         name: 'Worker',
@@ -21,10 +25,16 @@ export async function insertWorkerRun(
         contextWindow: 'current',
         ...texts,
       },
-      ...{ workOnTerminologyOnly: false, doNotWorkOnAnswer: false, ruleSetUuid: null },
+      workOnTerminologyOnly: false,
+      doNotWorkOnAnswer: false,
+      ruleSetUuid: null,
     },
     estimate: {
-      ...{ segments: 0, inputTokens: 0, outputTokens: 0, cost: null, seconds: 0 },
+      segments: 0,
+      inputTokens: 0,
+      outputTokens: 0,
+      cost: null,
+      seconds: 0,
       leftOut: Object.fromEntries(leftOutReasons.map((reason) => [reason, 0])) as Record<
         (typeof leftOutReasons)[number],
         number

@@ -19,8 +19,13 @@ const batch: GenerationBatch = {
       current: null,
       terms: [
         {
-          ...{ start: 10, end: 14, sourceText: 'door', injection: 'intelligent', note: '' },
-          ...{ preferred: ['Tür'], forbidden: ['Pforte', 'Tor'] },
+          start: 10,
+          end: 14,
+          sourceText: 'door',
+          injection: 'intelligent',
+          note: '',
+          preferred: ['Tür'],
+          forbidden: ['Pforte', 'Tor'],
         },
       ],
     },

@@ -61,11 +61,21 @@ test('of a good answer everything is taken, and a target that stands in no trans
   expect(read([good, other])).toEqual({
     reviews: [
       {
-        ...{ key: 'a', keep: true, kind: 'term', base: 'expansion valve', sameAs: null, confidence: 90 },
+        key: 'a',
+        keep: true,
+        kind: 'term',
+        base: 'expansion valve',
+        sameAs: null,
+        confidence: 90,
         targets: [{ text: 'Expansionsventile', proposed: false }],
       },
       {
-        ...{ key: 'b', keep: true, kind: 'term', base: null, sameAs: 'a', confidence: 90 },
+        key: 'b',
+        keep: true,
+        kind: 'term',
+        base: null,
+        sameAs: 'a',
+        confidence: 90,
         targets: [{ text: 'Drosselventil', proposed: true }],
       },
     ],

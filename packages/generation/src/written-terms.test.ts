@@ -5,7 +5,11 @@ const language = { language: 'en', targetLanguage: 'de', keyOf: (term: string) =
 const instruction = { language: 'en', targetLanguage: 'de', system: '', prompt: 'Be brief.' }
 const answer = (...terms: unknown[]) => ({ segments: [{ id: '1', terms }] })
 const term = (text: string, more: object = {}) => ({
-  ...{ term: text, kind: 'term', definition: '', targets: [], confidence: 80 },
+  term: text,
+  kind: 'term',
+  definition: '',
+  targets: [],
+  confidence: 80,
   ...more,
 })
 

@@ -88,9 +88,15 @@ test('a step opens its own files to whoever has accepted it, and to nobody else'
   const comment = (await tia.post(`/trans_units/${unit.uuid}/comments${inStep}`, { text: 'Why?' })).body.uuid
   const exported = (await tia.post(`/job_target_file_exports${inStep}`, { job })).body.uuid
   const items = {
-    ...{ job: jobUuid, file, targetFile, transUnit: unit.uuid, comment, export: exported },
+    job: jobUuid,
+    file,
+    targetFile,
+    transUnit: unit.uuid,
+    comment,
+    export: exported,
     // Of these there is none: nothing that a step opens is about them.
-    ...{ model: newUuid(), termSuggestion: newUuid() },
+    model: newUuid(),
+    termSuggestion: newUuid(),
   }
   const of = (jobStep: string) => ({ ...items, jobStep }) as unknown as AccessItems
   const about = (person: Caller, stepUuid: string) => reached(callerIn(person, stepUuid), 'inStep', of(stepUuid))

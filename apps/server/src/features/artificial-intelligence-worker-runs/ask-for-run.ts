@@ -65,8 +65,12 @@ export async function askForRun(
   if (!run.userUuid) throw new RunStopped(goneStop)
   const { leastOutputTokens, maximumOutputTokens } = roomFor(expectedTokens(action, request))
   const call = {
-    ...{ model, purpose: 'artificialIntelligenceWorker' as const, userUuid: run.userUuid, jobUuid: run.jobUuid },
-    ...{ run: { uuid: run.uuid, budget: run.budget }, leastOutputTokens },
+    model,
+    purpose: 'artificialIntelligenceWorker' as const,
+    userUuid: run.userUuid,
+    jobUuid: run.jobUuid,
+    run: { uuid: run.uuid, budget: run.budget },
+    leastOutputTokens,
   }
   const length = request.asked.length
   asking.leave ??= await callPlacesOf(model.uuid).take({ signal })

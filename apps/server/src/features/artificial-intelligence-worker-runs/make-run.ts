@@ -54,9 +54,13 @@ export async function makeRun(
     selected.push(await selectUnits(house, wish, file, [...filters, ...further]))
   const { name, version } = worker
   const requesting = {
-    ...{ action: worker.action, contextWindow: worker.contextWindow, guideline },
+    action: worker.action,
+    contextWindow: worker.contextWindow,
+    guideline,
     ...(await instructionOf(db, worker, scope.step)),
-    ...{ workOnTerminologyOnly, doNotWorkOnAnswer, ruleSetUuid },
+    workOnTerminologyOnly,
+    doNotWorkOnAnswer,
+    ruleSetUuid,
   }
   const estimate = await estimateRun(house, { action, model, worker: requesting, settings }, selected)
   const row: typeof workerRun.$inferInsert = {

@@ -167,7 +167,10 @@ async function giversOf(db: Db, rows: readonly RunRow[]): Promise<Map<string, st
 }
 
 const noUsage = ({ estimate }: RunRow): Run['usage'] => ({
-  ...{ calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
+  calls: 0,
+  inputTokens: 0,
+  cachedInputTokens: 0,
+  outputTokens: 0,
   cost: estimate.cost && { currency: estimate.cost.currency, amount: 0 },
   earlierCosts: [],
 })

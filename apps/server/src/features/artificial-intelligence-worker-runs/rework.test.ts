@@ -17,7 +17,10 @@ beforeAll(async () => {
   ruleSet = (await admin.post('/trans_unit_message_rule_sets', { name: 'Rules' })).body['@id']
   await admin.post('/trans_unit_message_rules', {
     transUnitMessageRuleSet: ruleSet,
-    ...{ name: 'Numbers', processor: 'expressionInSource', sourceRegex: '\\d+', type: 'artificialIntelligenceRework' },
+    name: 'Numbers',
+    processor: 'expressionInSource',
+    sourceRegex: '\\d+',
+    type: 'artificialIntelligenceRework',
   })
 })
 
@@ -57,7 +60,10 @@ const runBegins = (job: string, count = 1) =>
 test('the first worker of a job begins by itself with what rules hand to it, and with the same only once', async () => {
   const { worker, model } = await makeWorker(admin, fake.endpoint('openAi'))
   const second = await admin.post('/artificial_intelligence_workers', {
-    ...{ name: 'Second', action: 'createComment', prompt: 'Comment.', generativeArtificialIntelligenceModel: model },
+    name: 'Second',
+    action: 'createComment',
+    prompt: 'Comment.',
+    generativeArtificialIntelligenceModel: model,
   })
   const job = await jobWith([worker, second.body['@id']], { currency: 'EUR', amount: 1 })
   await prepare(job, 'a.html', 'Page 5', 'Title', 'Page 6')

@@ -175,7 +175,10 @@ test('a worker for terms, for findings and not for answers leaves out the rest, 
   })
   const set = (await admin.post('/trans_unit_message_rule_sets', { name: 'Terms' })).body
   await admin.post('/trans_unit_message_rules', {
-    ...{ transUnitMessageRuleSet: set['@id'], processor: 'forbiddenTerm', type: 'error', name: 'Forbidden' },
+    transUnitMessageRuleSet: set['@id'],
+    processor: 'forbiddenTerm',
+    type: 'error',
+    name: 'Forbidden',
   })
   const restrictions = { workOnTerminologyOnly: true, doNotWorkOnAnswer: true, transUnitMessageRuleSet: set['@id'] }
   const { worker } = await makeWorker(admin, fake.endpoint('openAi'), restrictions)

@@ -83,7 +83,9 @@ test('who may not read the worker sees the run and changes nothing of it', async
   expect((await (await world.person('Mia')).get(`${runsPath}/${run.uuid}`)).status).toBe(404)
   const { token } = (await admin.post('/me/access_tokens', { name: 'T', scopes: ['jobs:read'] })).body
   const answer = await world.house.http.inject({
-    ...{ method: 'PATCH', url: `/api${runsPath}/${run.uuid}/revert`, headers: { authorization: `Bearer ${token}` } },
+    method: 'PATCH',
+    url: `/api${runsPath}/${run.uuid}/revert`,
+    headers: { authorization: `Bearer ${token}` },
   })
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'scope_missing'])
 })
@@ -250,7 +252,9 @@ test('a budget pauses a run before it costs more, and it goes on with a greater 
   const cut = await runIs(admin, run.uuid, 'paused')
   expect(cut).toMatchObject({
     status: { stop: 'budget', detail: { key: 'run_budget_reached', values: { used: '0.06024' } } },
-    ...{ counts: { pending: 20 }, usage: { calls: 3 }, budget: { currency: 'EUR', amount: 0.78 } },
+    counts: { pending: 20 },
+    usage: { calls: 3 },
+    budget: { currency: 'EUR', amount: 0.78 },
   })
   await admin.patch(`${runsPath}/${run.uuid}/start`, { budget: null })
   expect(await runIs(admin, run.uuid, 'done')).toMatchObject({ budget: null, counts: { changed: 60 } })

@@ -71,7 +71,9 @@ test('a run says first what it would take, works on what it may, and each change
       artificialIntelligenceWorkerRun: `/api${runsPath}/${run.uuid}`,
       artificialIntelligenceWorker: { name: 'Translator', version: 1 },
       generativeArtificialIntelligenceModel: { name: 'Ours' },
-      ...{ inputTokens: 5, outputTokens: 1, cost: { currency: 'EUR', amount: 0.000014 } },
+      inputTokens: 5,
+      outputTokens: 1,
+      cost: { currency: 'EUR', amount: 0.000014 },
     },
     null,
   ])

@@ -213,7 +213,9 @@ async function writeRemarks(tx: Db, changes: readonly Checked[], { userUuid, wor
     where d.comment is not null`)
   const fileOf = new Map(changes.map(({ unit }) => [unit.uuid, unit.targetFileUuid]))
   return written.map(({ uuid, version, commentUuid }) => ({
-    ...{ uuid, version, commentUuid },
+    uuid,
+    version,
+    commentUuid,
     targetFileUuid: fileOf.get(uuid)!,
   }))
 }

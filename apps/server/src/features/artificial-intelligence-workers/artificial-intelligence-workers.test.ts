@@ -44,7 +44,11 @@ test('what a worker cannot do, and texts that are too long or hold unknown place
     { propertyPath: 'prompt', code: 'placeholder_unknown', values: { place: 5, text: 'tone' } },
   ])
   const embeddings = await admin.post('/generative_artificial_intelligence_models', {
-    ...{ name: 'Meaning', provider: 'openAi', modelType: 'm', apiKey: 'k', gives: 'embeddings' },
+    name: 'Meaning',
+    provider: 'openAi',
+    modelType: 'm',
+    apiKey: 'k',
+    gives: 'embeddings',
   })
   const propertyPath = 'generativeArtificialIntelligenceModel'
   expect(await said({ [propertyPath]: embeddings.body['@id'] })).toMatchObject([

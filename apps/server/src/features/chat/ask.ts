@@ -86,8 +86,15 @@ async function insertExchange(
       const [answer] = await tx
         .insert(chatMessage)
         .values({
-          ...{ uuid: newUuid(), userUuid, kind: 'answer', state: 'streaming', questionUuid: question?.uuid ?? null },
-          ...{ modelUuid: model.uuid, modelName: model.name, runUuid, leaseUntil: fromNow(leaseMs) },
+          uuid: newUuid(),
+          userUuid,
+          kind: 'answer',
+          state: 'streaming',
+          questionUuid: question?.uuid ?? null,
+          modelUuid: model.uuid,
+          modelName: model.name,
+          runUuid,
+          leaseUntil: fromNow(leaseMs),
         })
         .onConflictDoNothing()
         .returning()
@@ -119,8 +126,13 @@ export async function continueAnswer(house: House, runs: Runs, actor: Actor, uui
   const [begun] = await db
     .update(chatMessage)
     .set({
-      ...{ state: 'streaming', runUuid, leaseUntil: fromNow(leaseMs), stopRequested: false, failure: null },
-      ...{ modelUuid: model.uuid, modelName: model.name },
+      state: 'streaming',
+      runUuid,
+      leaseUntil: fromNow(leaseMs),
+      stopRequested: false,
+      failure: null,
+      modelUuid: model.uuid,
+      modelName: model.name,
     })
     .where(and(eq(chatMessage.uuid, uuid), inArray(chatMessage.state, [...unfinished])))
     .returning()

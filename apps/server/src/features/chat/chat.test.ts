@@ -103,8 +103,14 @@ test('a question is answered as events or as plain text, by the first model that
   const done = lastOf(told).message
   expect([textOf(told), done.text]).toEqual(Array(2).fill('You said: What is a valve?'))
   expect(done).toMatchObject({
-    ...{ state: 'done', senderUser: null, receiverUser: { uuid: cleo.uuid }, questionUuid: asked.uuid },
-    ...{ modelName: 'Model of Cleo', inputTokens: 100, outputTokens: 20, cost: { currency: 'EUR', amount: 0.00028 } },
+    state: 'done',
+    senderUser: null,
+    receiverUser: { uuid: cleo.uuid },
+    questionUuid: asked.uuid,
+    modelName: 'Model of Cleo',
+    inputTokens: 100,
+    outputTokens: 20,
+    cost: { currency: 'EUR', amount: 0.00028 },
   })
   const calls = fake.asked.length
   const plain = await cleo.post('/streamed_response', asked)
@@ -208,8 +214,13 @@ test('what another process writes is listened to and stopped; of one that died t
   const write = (values: Parameters<ReturnType<typeof db.update<typeof chatMessage>>['set']>[0]) =>
     db.update(chatMessage).set(values).where(eq(chatMessage.uuid, uuid))
   await db.insert(chatMessage).values({
-    ...{ uuid, userUuid: cleo.uuid, kind: 'answer', state: 'streaming', text: 'One' },
-    ...{ runUuid: newUuid(), leaseUntil: fromNow(60_000) },
+    uuid,
+    userUuid: cleo.uuid,
+    kind: 'answer',
+    state: 'streaming',
+    text: 'One',
+    runUuid: newUuid(),
+    leaseUntil: fromNow(60_000),
   })
   const reading = read(cleo, `/chat_messages/${uuid}/stream`, { from: 1 })
   await until(async () => (await db.$count(chatMessage, sql`uuid = ${uuid} and heard_at is not null`)) > 0)

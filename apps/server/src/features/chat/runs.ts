@@ -38,9 +38,16 @@ export function openRuns(house: House, limits: RunLimits) {
       })
       const run: Run = {
         ...of,
-        ...{ listeners: new Set(), stopping: new AbortController(), reason: null },
-        ...{ quietSince: Number.POSITIVE_INFINITY, keptLength: of.text.length, keptAt: performance.now() },
-        ...{ isKeeping: false, ended, end, beat: setInterval(() => beatOf(house, run, limits), beatMs) },
+        listeners: new Set(),
+        stopping: new AbortController(),
+        reason: null,
+        quietSince: Number.POSITIVE_INFINITY,
+        keptLength: of.text.length,
+        keptAt: performance.now(),
+        isKeeping: false,
+        ended,
+        end,
+        beat: setInterval(() => beatOf(house, run, limits), beatMs),
       }
       runs.set(run.uuid, run)
       return run

@@ -33,7 +33,11 @@ async function owner(credits = 0) {
   const give = (amount: number, more: object = {}) =>
     db.transaction((tx) =>
       grantCredits(tx, {
-        ...{ organizationUuid, kind: 'gift' as const, amount, key: newUuid(), expiresAt: null },
+        organizationUuid,
+        kind: 'gift' as const,
+        amount,
+        key: newUuid(),
+        expiresAt: null,
         ...more,
       }),
     )

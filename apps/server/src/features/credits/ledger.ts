@@ -77,12 +77,22 @@ export async function grantCredits(tx: Db, grant: Grant): Promise<boolean> {
   const { organizationUuid, kind, amount, key, expiresAt, paymentIntentId = null, subject } = grant
   const held = await holdWallet(tx, organizationUuid)
   const isBooked = await book(tx, {
-    ...{ organizationUuid, key, deed: kind === 'bought' ? 'bought' : 'granted', ...(subject && { subject }) },
+    organizationUuid,
+    key,
+    deed: kind === 'bought' ? 'bought' : 'granted',
+    ...(subject && { subject }),
     entries: { available: amount, [kind === 'bought' ? 'bought' : 'granted']: -amount },
   })
   if (!isBooked) return false
   await tx.insert(creditGrant).values({
-    ...{ uuid: newUuid(), organizationUuid, kind, key, amount, left: amount, expiresAt, paymentIntentId },
+    uuid: newUuid(),
+    organizationUuid,
+    kind,
+    key,
+    amount,
+    left: amount,
+    expiresAt,
+    paymentIntentId,
   })
   await tx
     .update(wallet)
@@ -122,7 +132,9 @@ export async function reserveCredits(
     return found ?? { available: 0, reserved: 0 }
   }
   await book(tx, {
-    ...{ organizationUuid, key: `reserve:${callUuid}`, deed: 'reserved' },
+    organizationUuid,
+    key: `reserve:${callUuid}`,
+    deed: 'reserved',
     entries: { available: -amount, reserved: amount },
   })
   await tx.insert(creditReservation).values({ callUuid, organizationUuid, amount, expiresAt: fromNow(leaseMs) })
@@ -153,7 +165,10 @@ export async function settleCredits(
   const taken = Math.min(more, held.available)
   const writtenOff = more - taken
   const isBooked = await book(tx, {
-    ...{ organizationUuid, key: `settle:${callUuid}`, deed: cost === 0 ? 'released' : 'used', subject },
+    organizationUuid,
+    key: `settle:${callUuid}`,
+    deed: cost === 0 ? 'released' : 'used',
+    subject,
     entries: {
       reserved: -reserved,
       used: cost,
@@ -206,7 +221,9 @@ export async function clearWallet(tx: Db, organizationUuid: string): Promise<voi
   let { available } = await holdWallet(tx, organizationUuid)
   for (const { callUuid, amount } of await tx.delete(creditReservation).where(ranOut).returning()) {
     await book(tx, {
-      ...{ organizationUuid, key: `release:${callUuid}`, deed: 'released' },
+      organizationUuid,
+      key: `release:${callUuid}`,
+      deed: 'released',
       entries: { available: amount, reserved: -amount },
     })
     available += amount
@@ -227,7 +244,10 @@ async function takeFrom(
   { key, deed, subject }: { key: string; deed: 'expired' | 'refunded'; subject?: string },
 ): Promise<void> {
   await book(tx, {
-    ...{ organizationUuid, key, deed, ...(subject && { subject }) },
+    organizationUuid,
+    key,
+    deed,
+    ...(subject && { subject }),
     entries: { available: -amount, [deed]: amount },
   })
   await tx
@@ -258,7 +278,10 @@ export async function refundCredits(
   if (due <= 0) return 0
   const taken = Math.min(due, held.available)
   const isBooked = await book(tx, {
-    ...{ organizationUuid, key, deed: 'refunded', subject: paymentIntentId },
+    organizationUuid,
+    key,
+    deed: 'refunded',
+    subject: paymentIntentId,
     entries: { available: -taken, refunded: due, writtenOff: taken - due },
   })
   if (!isBooked) return 0
@@ -294,7 +317,10 @@ export async function restoreCredits(
         and (t.key like ${`${contested.taken}%`} or t.key like ${`${contested.restored}%`})`)
   const { amount, refunded } = rows[0]!
   const isBooked = await book(tx, {
-    ...{ organizationUuid, key, deed: 'granted', subject: paymentIntentId },
+    organizationUuid,
+    key,
+    deed: 'granted',
+    subject: paymentIntentId,
     entries: { available: amount, refunded: -refunded, writtenOff: refunded - amount },
   })
   if (isBooked && amount > 0)

@@ -37,8 +37,12 @@ async function customer(modelType: string) {
   await operator.patch(`/organizations/${supplier.uuid}/billing_account`, { suppliesModels: true })
   const teams = [{ team: `/api/teams/${supplier.teams[0]}`, primaryTeam: true }]
   const { body: model } = await operator.post('/generative_artificial_intelligence_models', {
-    ...{ name: 'House', provider: 'openAiCompatible', modelType, apiKey: fakeModelKey },
-    ...{ endpoint: fake.endpoint('openAiCompatible'), teams },
+    name: 'House',
+    provider: 'openAiCompatible',
+    modelType,
+    apiKey: fakeModelKey,
+    endpoint: fake.endpoint('openAiCompatible'),
+    teams,
   })
   const organization = await world.organization()
   const head = await world.person('Hedi')
@@ -46,7 +50,10 @@ async function customer(modelType: string) {
   await supplier.join(head, supplier.teams[0]!, 'reader')
   const { uuid, teams: ownTeams } = organization
   return {
-    ...{ head, model, supplierTeams: teams, team: ownTeams[0]! },
+    head,
+    model,
+    supplierTeams: teams,
+    team: ownTeams[0]!,
     give: (credits: number) => operator.post(`/organizations/${uuid}/credit_gifts`, { credits }),
     wallet: async () => (await head.get(`/organizations/${uuid}/wallet`)).body,
     deeds: async (): Promise<string[]> =>
@@ -93,7 +100,10 @@ test('an answer that breaks off costs what it was asked for with', async () => {
 /** A run in a job of the customer's. */
 async function runFor({ head, model, supplierTeams, team }: Awaited<ReturnType<typeof customer>>, segments: number) {
   const worker = await operator.post('/artificial_intelligence_workers', {
-    ...{ name: 'Translator', action: 'editTargetSegment', prompt: 'Translate plainly.', teams: supplierTeams },
+    name: 'Translator',
+    action: 'editTargetSegment',
+    prompt: 'Translate plainly.',
+    teams: supplierTeams,
     generativeArtificialIntelligenceModel: model['@id'],
   })
   const job = await insertJob(world.house.db, { ownerUuid: head.uuid, files: [pumps(segments)], teams: [team] })

@@ -29,7 +29,9 @@ export async function walletOf(db: Db, actor: Actor, organizationUuid: string): 
     burnPerDay: burnPerDay / microCredits,
     lastsUntil: burnPerDay > 0 ? dayIn(available / burnPerDay) : null,
     grants: grants.map(({ kind, left, expiresAt }) => ({
-      ...{ kind, left: left / microCredits, expiresAt: expiresAt?.toISOString() ?? null },
+      kind,
+      left: left / microCredits,
+      expiresAt: expiresAt?.toISOString() ?? null,
     })),
     mayPay: isGrantedIn(actor, { organizationUuid }, 'organization', 'edit'),
   }

@@ -79,7 +79,11 @@ export async function reserve(db: Db, reservation: Reservation): Promise<Reserve
     if (limited.length > 0)
       await tx.insert(modelReservation).values(
         limited.map(({ holder: { uuid: holderUuid, period } }) => ({
-          ...{ callUuid, holderUuid, period, currency, millionths: given.reserved },
+          callUuid,
+          holderUuid,
+          period,
+          currency,
+          millionths: given.reserved,
           expiresAt: fromNow(leaseMs),
         })),
       )

@@ -39,7 +39,9 @@ test('an analysis is exported by language, file and band, as it was when the job
     words: 5,
     characters: 18,
     tags: 1,
-    ...{ weightedWords: 1, minutes: null, rappen: null },
+    weightedWords: 1,
+    minutes: null,
+    rappen: null,
   })
   expect(bandsOf({ bands: json.targetLanguages[0].total })).toEqual({ new: 2, repetition: 1, crossFileRepetition: 2 })
 
@@ -70,7 +72,8 @@ test('an analysis of a step counts what that has, with its share of the work', a
     await admin.post('/artificial_intelligence_workers', { name: 'W', action: 'createComment', prompt: 'P' })
   ).body
   const step = await giveStep(admin, {
-    ...{ job, artificialIntelligenceWorker: worker['@id'] },
+    job,
+    artificialIntelligenceWorker: worker['@id'],
     parts: [{ targetFile: `/api/target_files/${targetFile}`, from: 3, to: 5 }],
   })
   const bands = async (query: string) => {

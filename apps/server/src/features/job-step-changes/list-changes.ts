@@ -155,7 +155,12 @@ async function teller(db: Db, actor: Actor, { report: { gives }, files, rows }: 
   const people = gives ? rows.map(({ userUuid }) => userUuid) : []
   const names = await readNames(db, actor, people)
   return ({ place, transUnit, sortId, source, before, after, userUuid, commentCount }: ChangeRow): ToldChange => ({
-    ...{ transUnit, sortId, source, before, after, commentCount },
+    transUnit,
+    sortId,
+    source,
+    before,
+    after,
+    commentCount,
     targetFile: files[Number(place) - 1]!,
     changedBy: (userUuid && names.get(userUuid)) || null,
   })

@@ -252,11 +252,14 @@ test('a step whose files are gone is finished, and what waited for it begins', a
   const part = (file: string, from: number, to = from) => ({ targetFile: `/api/target_files/${file}`, from, to })
   const emptied = await giveStep(max, { job, userService: service, parts: [part(targetFile, 1, 3)] })
   const revision = await giveStep(max, {
-    ...{ job, name: 'Revision', userService: service },
+    job,
+    name: 'Revision',
+    userService: service,
     parts: [part(targetFile, 1), part(more, 1, 2)],
   })
   const machine = await giveStep(max, {
-    ...{ job, artificialIntelligenceWorker: worker },
+    job,
+    artificialIntelligenceWorker: worker,
     parts: [part(targetFile, 2), part(more, 3)],
   })
   const offered = await giveStep(max, { job, userService: service, parts: [part(targetFile, 3)], opens: 'atOnce' })

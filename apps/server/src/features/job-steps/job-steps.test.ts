@@ -342,7 +342,10 @@ test('what is offered follows the words that there are, and stays as it was acce
 test('a language that comes to a job comes to the steps that have all of it', async () => {
   const { max, tia, job, jobUuid, targetFile, services, teams } = await crew()
   const { body: worker } = await max.post('/artificial_intelligence_workers', {
-    ...{ name: 'Reader', action: 'createComment', prompt: 'Comment.', teams },
+    name: 'Reader',
+    action: 'createComment',
+    prompt: 'Comment.',
+    teams,
   })
   const ofWorker = { job, artificialIntelligenceWorker: worker['@id'] }
   const ofAll = await giveStep(max, ofWorker)

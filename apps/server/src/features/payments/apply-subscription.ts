@@ -58,7 +58,12 @@ async function accountOf(tx: Db, account: AccountRow, subscription: Subscription
     account.stripePriceId === stripePriceId &&
     account.periodStartsAt?.getTime() === periodStartsAt.getTime()
   return {
-    ...{ subscriptionId, subscriptionItemId, stripePriceId, periodStartsAt, periodEndsAt, endsAt },
+    subscriptionId,
+    subscriptionItemId,
+    stripePriceId,
+    periodStartsAt,
+    periodEndsAt,
+    endsAt,
     plan: bought?.name ?? account.plan,
     limits: (isSamePeriod && account.limits) || (bought?.limits ?? account.limits),
     billingCycle: bought?.billingCycle ?? account.billingCycle,
@@ -118,7 +123,9 @@ async function grantMonth(tx: Db, account: AccountRow): Promise<void> {
   // A month that is paid lasts until an hour of its last day, and the next one's credits do not come before.
   const paidUntil = billingCycle === 'monthly' && periodEndsAt && periodEndsAt > now ? periodEndsAt : null
   await grantCredits(tx, {
-    ...{ organizationUuid, kind: 'plan', amount: limits.credits * microCredits },
+    organizationUuid,
+    kind: 'plan',
+    amount: limits.credits * microCredits,
     key: grantKey(subscriptionId, month),
     expiresAt: paidUntil ?? new Date(`${resetsOn}T00:00:00Z`),
   })

@@ -83,7 +83,9 @@ export async function openCheckout(house: House, { actor, payments }: Paying, wa
   }
   const uuid = newUuid()
   const about = {
-    ...{ customerId, organizationUuid, key: `checkout:${uuid}` },
+    customerId,
+    organizationUuid,
+    key: `checkout:${uuid}`,
     returnUrl: `${config.publicUrl}${checkoutReturnScreen}?session={CHECKOUT_SESSION_ID}`,
   }
   const { price: bought } = wanted
@@ -100,7 +102,12 @@ export async function openCheckout(house: House, { actor, payments }: Paying, wa
     })
   const token = newToken()
   const row = {
-    ...{ uuid, tokenHash: hashToken(token), sessionId, organizationUuid, userUuid: actor.uuid, purpose },
+    uuid,
+    tokenHash: hashToken(token),
+    sessionId,
+    organizationUuid,
+    userUuid: actor.uuid,
+    purpose,
     priceUuid: bought?.uuid ?? null,
   }
   if (purpose !== 'plan') await db.insert(checkout).values(row)

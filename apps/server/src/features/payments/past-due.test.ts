@@ -11,8 +11,15 @@ async function owing() {
   const subscription = await one.subscribe()
   subscription.status = 'past_due'
   const invoice = stripe.add('in', {
-    ...{ object: 'invoice', customer: subscription.customer, currency: 'eur', total: 9500, amount_due: 9500 },
-    ...{ status: 'open', attempted: true, created: stripe.state.now, lines: { data: [] } },
+    object: 'invoice',
+    customer: subscription.customer,
+    currency: 'eur',
+    total: 9500,
+    amount_due: 9500,
+    status: 'open',
+    attempted: true,
+    created: stripe.state.now,
+    lines: { data: [] },
     hosted_invoice_url: 'https://invoice.stripe.com/i/open',
     parent: { subscription_details: { subscription: subscription.id } },
   })

@@ -36,7 +36,9 @@ test('the signature of the vendor’s vector is right, and no other', () => {
   const now = Math.floor(Date.now() / 1000)
   const body = Buffer.from(payload)
   expect(payments.eventOf(body, signatureOf(payload, now, 'whsec_x'))).toEqual({
-    ...{ id: 'evt_1', type: 'checkout.session.completed', objectId: 'cs_test_1' },
+    id: 'evt_1',
+    type: 'checkout.session.completed',
+    objectId: 'cs_test_1',
   })
   const wrong = [signatureOf(payload, now - 301, 'whsec_x'), signatureOf(payload, now, 'whsec_y'), '']
   for (const signature of wrong) expect(() => payments.eventOf(body, signature)).toThrow()
@@ -119,7 +121,11 @@ test('a plan begins with its payment; a second one is refused, and of two checko
   stripe.pay(second.sessionId)
   expect((await head.post('/complete_payment', { token: second.token })).body).toMatchObject({ plan: 'genius' })
   expect(await account()).toMatchObject({
-    ...{ plan: { name: 'genius' }, billingCycle: 'monthly', state: 'active', mayPay: true, priceId: 'price_genius' },
+    plan: { name: 'genius' },
+    billingCycle: 'monthly',
+    state: 'active',
+    mayPay: true,
+    priceId: 'price_genius',
     features: ['artificialIntelligence', 'deepL'],
   })
   expect(outcome(await head.post('/create_checkout_session', { priceId: 'price_genius' }))).toEqual([409, 'plan_runs'])
@@ -387,7 +393,9 @@ test('a running plan is changed at once to more, and to less at the end of what 
   expect(outcome(await head.patch(path, { priceId: 'price_business' }))).toEqual([409, 'is_so_already'])
 
   expect((await head.post(`${path}_change_previews`, { priceId: 'price_genius' })).body).toMatchObject({
-    ...{ effective: 'atPeriodEnd', amountDue: 0, prorationDate: null },
+    effective: 'atPeriodEnd',
+    amountDue: 0,
+    prorationDate: null,
   })
   const less = await head.patch(path, { priceId: 'price_genius' })
   expect(less.body).toMatchObject({
@@ -474,6 +482,9 @@ test('who was given a plan has what it has, and it can be taken back after one t
   expect((await account()).plan.name).toBe('enterprise')
   expect((await operator.patch(path, { plan: null })).body).toMatchObject({
     plan: { name: 'none' },
-    ...{ state: 'unpaid', priceId: null, billingCycle: null, periodEndsAt: null },
+    state: 'unpaid',
+    priceId: null,
+    billingCycle: null,
+    periodEndsAt: null,
   })
 })

@@ -44,8 +44,11 @@ export function servePlanChanges(house: House) {
       const { currency } = wanted
       if (!(await isDearer(db, bought, wanted)))
         return {
-          ...{ effective: 'atPeriodEnd' as const, at: subscription.periodEndsAt.toISOString() },
-          ...{ currency, amountDue: 0, prorationDate: null },
+          effective: 'atPeriodEnd' as const,
+          at: subscription.periodEndsAt.toISOString(),
+          currency,
+          amountDue: 0,
+          prorationDate: null,
         }
       const prorationDate = nowInSeconds()
       const { amountDue } = await payments.previewChange({ subscription, priceId, prorationDate })

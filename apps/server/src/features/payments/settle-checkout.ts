@@ -68,7 +68,10 @@ async function bookCredits(tx: Db, { organizationUuid, priceUuid }: CheckoutRow,
   const expiresAt = new Date()
   expiresAt.setUTCMonth(expiresAt.getUTCMonth() + boughtMonths)
   await grantCredits(tx, {
-    ...{ organizationUuid, kind: 'bought', amount: bought.credits * microCredits, expiresAt },
+    organizationUuid,
+    kind: 'bought',
+    amount: bought.credits * microCredits,
+    expiresAt,
     key: `buy:${session.id}`,
     paymentIntentId: session.paymentIntentId,
     subject: session.id,
@@ -103,7 +106,12 @@ export async function keepPayment(
   await tx
     .insert(payment)
     .values({
-      ...{ uuid: newUuid(), organizationUuid, externalId, purpose, invoiceUrl, ...paid },
+      uuid: newUuid(),
+      organizationUuid,
+      externalId,
+      purpose,
+      invoiceUrl,
+      ...paid,
       paymentIntentId: paymentIntentId ?? null,
       ...(createdAt && { createdAt }),
     })

@@ -88,6 +88,13 @@ export function servePlans(house: House) {
 /** The columns of an account that pays nothing, whatever it paid before. */
 const nothingPaid = {
   state: 'unpaid' as const,
-  ...{ subscriptionId: null, subscriptionItemId: null, stripePriceId: null, billingCycle: null },
-  ...{ periodStartsAt: null, periodEndsAt: null, endsAt: null, changesTo: null, pastDueSince: null },
+  subscriptionId: null,
+  subscriptionItemId: null,
+  stripePriceId: null,
+  billingCycle: null,
+  periodStartsAt: null,
+  periodEndsAt: null,
+  endsAt: null,
+  changesTo: null,
+  pastDueSince: null,
 }

@@ -32,7 +32,10 @@ export async function loadCreditPacks(db: Db): Promise<CreditPack[]> {
     .where(and(price.onSale, isNotNull(price.credits)))
     .orderBy(asc(price.credits))
   return rows.map(({ credits, currency, amount, stripePriceId: priceId }) => ({
-    ...{ credits: credits!, currency, amount, priceId },
+    credits: credits!,
+    currency,
+    amount,
+    priceId,
   }))
 }
 
@@ -55,7 +58,9 @@ export const presentPlan = ({ row, prices }: { row: PlanRow; prices: readonly Pr
 
 const presentPrice = ({ billingCycle, currency, amount, stripePriceId: priceId }: PriceRow): PlanPrice => ({
   billingCycle: billingCycle!,
-  ...{ currency, amount, priceId },
+  currency,
+  amount,
+  priceId,
 })
 
 /** The plan of this name. */

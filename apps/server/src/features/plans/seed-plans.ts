@@ -43,7 +43,9 @@ const seed: readonly SeedPlan[] = [
       shownIn: ['modal', 'page'],
     },
     limits: { ...without, translations: 10, teams: 1, reviewers: 2, termbases: 3 },
-    ...{ yearlyLabel: off, features: noFeatures, prices: { currency: 'EUR', monthly: 4500, yearly: 45_000 } },
+    yearlyLabel: off,
+    features: noFeatures,
+    prices: { currency: 'EUR', monthly: 4500, yearly: 45_000 },
   },
   {
     ...{
@@ -61,20 +63,36 @@ const seed: readonly SeedPlan[] = [
       artificialIntelligence: true,
       deepL: true,
     },
-    ...{ yearlyLabel: off, features: noFeatures, recommended: true },
+    yearlyLabel: off,
+    features: noFeatures,
+    recommended: true,
     prices: { currency: 'EUR', monthly: 9500, yearly: 95_000 },
   },
   {
-    ...{ uuid: '4e0c6b7a-0b5e-4b5a-9d60-0b1f0c7d0003', name: 'team', label: named('Team'), shownIn: ['modal'] },
-    ...{ limits: businessLimits, yearlyLabel: off, features: noFeatures, sameAs: 'business', prices: null },
+    uuid: '4e0c6b7a-0b5e-4b5a-9d60-0b1f0c7d0003',
+    name: 'team',
+    label: named('Team'),
+    shownIn: ['modal'],
+    limits: businessLimits,
+    yearlyLabel: off,
+    features: noFeatures,
+    sameAs: 'business',
+    prices: null,
   },
   {
-    ...{ uuid: '4e0c6b7a-0b5e-4b5a-9d60-0b1f0c7d0004', name: 'business', label: named('Business'), shownIn: ['page'] },
-    ...{ limits: businessLimits, yearlyLabel: off, features: noFeatures },
+    uuid: '4e0c6b7a-0b5e-4b5a-9d60-0b1f0c7d0004',
+    name: 'business',
+    label: named('Business'),
+    shownIn: ['page'],
+    limits: businessLimits,
+    yearlyLabel: off,
+    features: noFeatures,
     prices: { currency: 'EUR', monthly: 14_500, yearly: 145_000 },
   },
   {
-    ...{ uuid: '4e0c6b7a-0b5e-4b5a-9d60-0b1f0c7d0005', name: 'businessHosting', label: named('Business Hosting') },
+    uuid: '4e0c6b7a-0b5e-4b5a-9d60-0b1f0c7d0005',
+    name: 'businessHosting',
+    label: named('Business Hosting'),
     shownIn: ['page'],
     limits: as({ translations: null, teams: null, reviewers: null, termbases: null }),
     yearlyLabel: off,
@@ -85,7 +103,9 @@ const seed: readonly SeedPlan[] = [
     prices: { currency: 'USD', monthly: 11_500, yearly: 110_000 },
   },
   {
-    ...{ uuid: '4e0c6b7a-0b5e-4b5a-9d60-0b1f0c7d0006', name: 'enterprise', label: named('Enterprise') },
+    uuid: '4e0c6b7a-0b5e-4b5a-9d60-0b1f0c7d0006',
+    name: 'enterprise',
+    label: named('Enterprise'),
     ...{
       shownIn: ['modal', 'page'],
       contact: true,
@@ -113,8 +133,11 @@ export async function savePlans(db: Db, isSold: boolean): Promise<void> {
       ...seed.flatMap(({ uuid: planUuid, prices }) =>
         prices
           ? (['monthly', 'yearly'] as const).map((billingCycle) => ({
-              ...{ uuid: newUuid(), planUuid, billingCycle },
-              ...{ currency: prices.currency, amount: prices[billingCycle] },
+              uuid: newUuid(),
+              planUuid,
+              billingCycle,
+              currency: prices.currency,
+              amount: prices[billingCycle],
             }))
           : [],
       ),

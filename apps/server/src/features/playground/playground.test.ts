@@ -141,8 +141,11 @@ test('who only looks into a job is shown no terms of it that they may not read, 
   const terms = [{ en: 'door', de: [['Tür', 'preferred'] as const] }]
   await insertTermbase(world.house.db, { ownerUuid: admin.uuid, jobUuid: job.uuid, terms })
   const worker = {
-    ...{ action: 'editTargetSegment', contextWindow: 'one', transUnitMessageRuleSet: null },
-    ...{ workOnTerminologyOnly: false, doNotWorkOnAnswer: false },
+    action: 'editTargetSegment',
+    contextWindow: 'one',
+    transUnitMessageRuleSet: null,
+    workOnTerminologyOnly: false,
+    doNotWorkOnAnswer: false,
   }
   const question = { text: 'Say the terms.', transUnitUuid: job.targetFiles[0]!.units[0], worker }
   const shownTo = async (caller: Caller) => (await caller.post('/playground_requests', question)).body.text

@@ -77,7 +77,9 @@ async function questionOfWorker(
     actor,
     {
       ...worker,
-      ...{ systemMessage, prompt: text, guideline: guidelineText },
+      systemMessage,
+      prompt: text,
+      guideline: guidelineText,
       ruleSetUuid: await readableRuleSet(house.db, actor, worker.transUnitMessageRuleSet),
     },
     transUnitUuid,

@@ -81,6 +81,11 @@ async function search(house: House, actor: Actor, { query, limit, asked, mostMs 
   return {
     '@id': '/api/start_search',
     '@type': 'StartSearch',
-    ...{ jobs, files, termbases, translationMemories, terms, segments },
+    jobs,
+    files,
+    termbases,
+    translationMemories,
+    terms,
+    segments,
   }
 }

@@ -87,8 +87,13 @@ test('segments are found by all words of one side, as they are now, and no longe
   const { segments } = await search(anna, 'fassade offnet')
   expect(segments.member).toMatchObject([
     {
-      ...{ uuid: first.uuid, sortId: 2, source: texts[0], target: 'Die Fassade öffnet sich.' },
-      ...{ sourceLanguage: 'en', targetLanguage: 'de', jobStep: null },
+      uuid: first.uuid,
+      sortId: 2,
+      source: texts[0],
+      target: 'Die Fassade öffnet sich.',
+      sourceLanguage: 'en',
+      targetLanguage: 'de',
+      jobStep: null,
       targetFile: { uuid: targetFile, originalName: 'page.html' },
       job: { uuid: jobUuid, name: 'Museum' },
     },

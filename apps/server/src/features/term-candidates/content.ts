@@ -62,7 +62,15 @@ export async function readCandidates(
       .map(({ candidate, entry }) => {
         const { kind, frequency, documents, forms, contexts, targets, variants, keys, longForm } = candidate
         const content: CandidateContent = {
-          ...{ kind, frequency, documents, forms, contexts, targets, variants, keys, longForm },
+          kind,
+          frequency,
+          documents,
+          forms,
+          contexts,
+          targets,
+          variants,
+          keys,
+          longForm,
           proposedDefinition: candidate.definition,
           definition: entry.definition,
           terms: terms.filter(({ row }) => row.termEntryUuid === entry.uuid).map(({ row }) => written(row)),

@@ -44,7 +44,9 @@ export const keepQuestions = (db: Db, termImportUuid: string, language: string) 
     .insert(termPassage)
     .values(
       Array.from({ length: questionsToWrite }, (_, index) => ({
-        ...{ termImportUuid, place: index + 1, language },
+        termImportUuid,
+        place: index + 1,
+        language,
         sentences: [],
       })),
     )

@@ -120,7 +120,10 @@ function writing({ text }: Pick<ModelRequest, 'text'>): string {
   const terms = all
     .filter((term) => !known.includes(term))
     .map((term) => ({
-      ...{ term, kind: 'term', definition: `What a ${term} is.`, targets: [`das ${term}`] },
+      term,
+      kind: 'term',
+      definition: `What a ${term} is.`,
+      targets: [`das ${term}`],
       confidence: term === 'sensor' ? 40 : 90,
     }))
   return JSON.stringify({ segments: [{ id, terms: [...terms, { term: '42', kind: 'term', confidence: 90 }] }] })
@@ -138,7 +141,9 @@ test('a worker writes the terms of a subject, less sure than any text makes them
       termImportType: 'empty',
       artificialIntelligenceWorker: worker,
     },
-    ...{ languages: [languageIri('en'), languageIri('de')], destinationTermbase: termbase['@id'], skipKnown: true },
+    languages: [languageIri('en'), languageIri('de')],
+    destinationTermbase: termbase['@id'],
+    skipKnown: true,
   }
   const unasked = { ...subject, termImportType: 'generated', artificialIntelligenceWorker: null }
   expect((await admin.post('/term_imports', unasked)).body.violations).toMatchObject([{ code: 'worker_required' }])
@@ -191,7 +196,9 @@ test('a worker that writes nothing that can be used says so', async () => {
   const admin = await world.administrator()
   const { worker } = await workerOf(admin)
   const made = await admin.post('/term_imports', {
-    ...{ name: 'Silence', termImportType: 'generated', artificialIntelligenceWorker: worker },
+    name: 'Silence',
+    termImportType: 'generated',
+    artificialIntelligenceWorker: worker,
     languages: [languageIri('en')],
   })
   state.rule = () => JSON.stringify({ segments: [{ id: '1', terms: [] }] })

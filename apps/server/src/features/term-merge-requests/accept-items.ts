@@ -138,7 +138,9 @@ async function writeFates(
     await insertEntries(
       tx,
       made.map(({ item, outcome: { uuid, columns } }) => ({
-        ...{ uuid, termbaseUuid, ...columns },
+        uuid,
+        termbaseUuid,
+        ...columns,
         confidenceScore: item.source.confidenceScore,
       })),
       { termbaseUuid, userUuid },
@@ -155,7 +157,9 @@ async function writeFates(
   if (written.length > 0) {
     await tx.insert(termEntryChange).values(
       written.map(({ before, outcome: { uuid, changes } }) => ({
-        ...{ termEntryUuid: uuid, userUuid: decidedByUuid, action: 'requestMerged' as const },
+        termEntryUuid: uuid,
+        userUuid: decidedByUuid,
+        action: 'requestMerged' as const,
         // How an entry began stands in itself.
         changes: before ? changes : [],
       })),

@@ -125,14 +125,26 @@ function sourceOf(
       terms: [
         ...(before?.terms ?? []),
         ...of.map(({ text, usageStatus, number, note: ofTerm, allowedVariants, forbiddenVariants, fieldValues }) => ({
-          ...{ text, usageStatus, number, note: ofTerm, allowedVariants, forbiddenVariants },
+          text,
+          usageStatus,
+          number,
+          note: ofTerm,
+          allowedVariants,
+          forbiddenVariants,
           custom: custom.byName('term', fieldValues),
         })),
       ],
     })
   }
   return {
-    ...{ definition, note, context, source, sourceFile, copywritingKeyTerm, termInjectionMethod, confidenceScore },
+    definition,
+    note,
+    context,
+    source,
+    sourceFile,
+    copywritingKeyTerm,
+    termInjectionMethod,
+    confidenceScore,
     custom: custom.byName('termEntry', entry.fieldValues),
     languages: [...byLanguage.values()],
   }
@@ -150,7 +162,10 @@ async function writeCopies(db: Db, row: RequestRow, copies: readonly Copy[], tot
       const target = targets.get(found.get(copiedUuid) ?? '') ?? null
       const comparison = compare(source, target, destination)
       return {
-        ...{ uuid: newUuid(), requestUuid: row.uuid, copiedUuid, source },
+        uuid: newUuid(),
+        requestUuid: row.uuid,
+        copiedUuid,
+        source,
         title: source.languages[0]?.terms[0]?.text ?? '',
         termEntryUuid: target?.entry.uuid ?? null,
         version: target?.entry.version ?? 0,

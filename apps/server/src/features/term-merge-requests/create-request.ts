@@ -38,7 +38,12 @@ export async function createRequest(
     const made = await tx
       .insert(termMergeRequest)
       .values({
-        ...{ uuid, ...into, tagUuids, name: from.name, termImportUuid: from.uuid, userUuid: actor.uuid },
+        uuid,
+        ...into,
+        tagUuids,
+        name: from.name,
+        termImportUuid: from.uuid,
+        userUuid: actor.uuid,
         tags: tags.map((tag) => tag.name),
       })
       .onConflictDoNothing()

@@ -42,7 +42,10 @@ export async function decideItem(db: Db, actor: Actor, uuid: string, decision: D
     const [changed] = await tx
       .update(termMergeItem)
       .set({
-        ...{ decisions, choices, version: now, termEntryUuid: target?.entry.uuid ?? null },
+        decisions,
+        choices,
+        version: now,
+        termEntryUuid: target?.entry.uuid ?? null,
         kind: kindOf(comparison),
         unresolved: unresolvedIn(comparison, { decisions, choices }),
       })

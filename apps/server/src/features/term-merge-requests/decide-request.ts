@@ -35,7 +35,11 @@ export async function acceptRequest(house: House, acting: Acting, uuid: string, 
     const [begun] = await tx
       .update(termMergeRequest)
       .set({
-        ...{ status: 'accepting', progress: 0, termbaseUuid, undone: null, reason: '' },
+        status: 'accepting',
+        progress: 0,
+        termbaseUuid,
+        undone: null,
+        reason: '',
         accepting: { ...chosen, total },
         decidedByUuid: acting.actor.uuid,
       })
@@ -89,7 +93,10 @@ export async function denyRequest(house: House, actor: Actor, uuid: string, reas
         // What was accepted before stays so.
         status: sql`case when exists (select from ${termMergeItem} where ${termMergeItem.requestUuid} = ${uuid}
           and ${termMergeItem.state} = 'merged') then 'accepted' else 'denied' end`,
-        ...{ reason, decidedByUuid: actor.uuid, decidedAt: new Date(), undone: null },
+        reason,
+        decidedByUuid: actor.uuid,
+        decidedAt: new Date(),
+        undone: null,
       })
       .where(and(eq(termMergeRequest.uuid, uuid), inArray(termMergeRequest.status, ['open', 'copying', 'failed'])))
       .returning()
@@ -117,7 +124,11 @@ export async function undoRequest(house: House, actor: Actor, uuid: string): Pro
       .update(termMergeRequest)
       .set({
         status: sql`case when ${isMerged} then 'undoing' else 'open' end`,
-        ...{ progress: 0, reason: '', undone: null, decidedAt: null, decidedByUuid: actor.uuid },
+        progress: 0,
+        reason: '',
+        undone: null,
+        decidedAt: null,
+        decidedByUuid: actor.uuid,
       })
       .where(and(eq(termMergeRequest.uuid, uuid), inArray(termMergeRequest.status, ['accepted', 'denied', 'open'])))
       .returning({ status: termMergeRequest.status })

@@ -46,8 +46,15 @@ const columnsOf = (entry: EntryBefore['columns']): EntryBefore['columns'] => {
   const { definition, note, context, source, sourceFile, copywritingKeyTerm, termInjectionMethod } = entry
   const { fieldValues, languageFieldValues } = entry
   return {
-    ...{ definition, note, context, source, sourceFile, copywritingKeyTerm, termInjectionMethod },
-    ...{ fieldValues, languageFieldValues },
+    definition,
+    note,
+    context,
+    source,
+    sourceFile,
+    copywritingKeyTerm,
+    termInjectionMethod,
+    fieldValues,
+    languageFieldValues,
   }
 }
 

@@ -65,7 +65,9 @@ function presentItem(item: ItemRow, now: Target | null, { destination, languages
           added: destination.added.has(languageUuid),
           decision: decided.decisions[languageUuid] ?? null,
           terms: terms.map(({ text, usageStatus, ours, theirs, fields: of }) => ({
-            ...{ text, usageStatus, fields: of.map(withChoice) },
+            text,
+            usageStatus,
+            fields: of.map(withChoice),
             kind: ours ? (theirs ? ('same' as const) : ('added' as const)) : ('termbase' as const),
           })),
           fields: fields.map(withChoice),

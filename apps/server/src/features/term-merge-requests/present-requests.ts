@@ -92,8 +92,17 @@ export async function languagesOfRequests(db: Db, rows: readonly Pick<RequestRow
 }
 
 const noCounts: TermMergeRequest['counts'] = {
-  ...{ total: 0, added: 0, changed: 0, conflict: 0, same: 0, stale: 0, unresolved: 0 },
-  ...{ open: 0, merged: 0, denied: 0, unchanged: 0 },
+  total: 0,
+  added: 0,
+  changed: 0,
+  conflict: 0,
+  same: 0,
+  stale: 0,
+  unresolved: 0,
+  open: 0,
+  merged: 0,
+  denied: 0,
+  unchanged: 0,
 }
 
 /** Whether an item that waits stands beside an entry that is another by now; `term_entry` is joined by `term_entry_uuid`. */

@@ -145,7 +145,12 @@ export async function undoDecisions(tx: Db, actor: Actor, row: ProposalRow, name
   const back = denied.flatMap(({ removed }) => removed)
   const added = back.map(({ termbaseIndexUuid, text, number, note, allowedVariants, forbiddenVariants }) => ({
     termbaseIndex: iriOf('termbase_indices', termbaseIndexUuid),
-    ...{ text, number, note, allowedVariants, forbiddenVariants, usageStatus: 'suggested' as const },
+    text,
+    number,
+    note,
+    allowedVariants,
+    forbiddenVariants,
+    usageStatus: 'suggested' as const,
   }))
   const fields = Object.fromEntries(accepted.flatMap(fieldsOf).map(([field, { before }]) => [field, before]))
   await changeEntry(tx, entry, { ...fields, terms: [...changed, ...added] }, { actor, action: 'reopened' })

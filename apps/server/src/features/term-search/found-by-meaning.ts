@@ -81,8 +81,11 @@ export async function foundByMeaning(house: Parts, actor: Actor, wish: WordsWish
   return {
     lists,
     meaning: {
-      ...{ state, termbases: answered, ofTermbases: termbases.size },
-      ...{ message: failure?.message ?? '', detail: failure?.detail ?? null },
+      state,
+      termbases: answered,
+      ofTermbases: termbases.size,
+      message: failure?.message ?? '',
+      detail: failure?.detail ?? null,
     },
   }
 }

@@ -99,7 +99,9 @@ export async function presentHits(
         terms: terms
           .filter((one) => one.entry === uuid)
           .map((one) => ({
-            ...{ uuid: one.uuid, text: one.text, usageStatus: one.usageStatus },
+            uuid: one.uuid,
+            text: one.text,
+            usageStatus: one.usageStatus,
             language: languageRef(one.language),
             found: one.uuid === termUuid,
           })),

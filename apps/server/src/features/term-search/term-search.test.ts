@@ -11,8 +11,12 @@ const prices = { currency: 'USD', input: 1000, cachedInput: 0, output: 0, checke
 
 async function makeModel(who: Caller, input: object = {}) {
   const { status, body } = await who.post('/generative_artificial_intelligence_models', {
-    ...{ name: 'Meaning', provider: 'openAiCompatible', modelType: 'concepts', gives: 'embeddings' },
-    ...{ endpoint: fake.endpoint('openAiCompatible'), apiKey: fakeModelKey },
+    name: 'Meaning',
+    provider: 'openAiCompatible',
+    modelType: 'concepts',
+    gives: 'embeddings',
+    endpoint: fake.endpoint('openAiCompatible'),
+    apiKey: fakeModelKey,
     ...input,
   })
   expect([status, body.violations]).toEqual([201, undefined])
@@ -102,7 +106,10 @@ test('a termbase is searched by meaning once its vectors are made; what changes 
   expect(next).toBeNull()
   expect(current).toMatchObject({
     generativeArtificialIntelligenceModel: { uuid: model.uuid },
-    ...{ state: 'active', texts: 4, dimensions: 6, inputTokens: 4 * fakeTokensOfText },
+    state: 'active',
+    texts: 4,
+    dimensions: 6,
+    inputTokens: 4 * fakeTokensOfText,
     cost: { currency: 'USD', amount: (4 * fakeTokensOfText) / 1000 },
   })
   const found = await search(anna, termbase, 'automobile')

@@ -72,7 +72,11 @@ export async function confirmAll(
     messages,
   }))
   const changed = await changeMany(house, {
-    ...{ jobUuid, targets, userUuid: actor.uuid, withDrafts: true, step },
+    jobUuid,
+    targets,
+    userUuid: actor.uuid,
+    withDrafts: true,
+    step,
     alongside: (tx, confirmed) => feed(tx, actor, file, { units: open, confirmed }),
   })
   return {

@@ -78,7 +78,8 @@ async function workersOf(db: Db, uuid: string, seesCosts: boolean): Promise<Map<
         artificialIntelligenceWorkerRun: iriOf('artificial_intelligence_worker_runs', run.uuid),
         artificialIntelligenceWorker: { name: run.worker.name, version: run.worker.version },
         generativeArtificialIntelligenceModel: { name: run.worker.modelName },
-        ...{ inputTokens, outputTokens },
+        inputTokens,
+        outputTokens,
         cost: seesCosts && currency && costMillionths !== null ? costOf(currency, costMillionths) : null,
       }
       return [[versionAfter, shown] as const]

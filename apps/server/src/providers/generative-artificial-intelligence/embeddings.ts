@@ -31,7 +31,10 @@ export const askEmbeddings =
     for (let attempt = 1; ; attempt++) {
       try {
         const { ok, status, text, retryAfterMs } = await call(url, {
-          ...{ method: 'POST', body, signal, timeoutMs: answerMs },
+          method: 'POST',
+          body,
+          signal,
+          timeoutMs: answerMs,
           headers: { ...sent, 'content-type': 'application/json' },
         })
         if (!ok) {

@@ -29,7 +29,10 @@ function WorkerPlayground({ values, savedUuid }: TryWorkerProps) {
       prompt={{ systemMessage, text: prompt, uuid: null }}
       worker={{
         uuid: savedUuid,
-        ...{ action, contextWindow, workOnTerminologyOnly, doNotWorkOnAnswer },
+        action,
+        contextWindow,
+        workOnTerminologyOnly,
+        doNotWorkOnAnswer,
         transUnitMessageRuleSet: transUnitMessageRuleSet?.['@id'] ?? null,
       }}
       {...(settled && { model: settled })}

@@ -31,10 +31,15 @@ const model = { '@id': '/api/generative_artificial_intelligence_models/m', uuid:
 const chatOf = (...messages: ChatMessage[]): ChatMessages => ({
   ...pageOf(...messages),
   generativeArtificialIntelligenceModel: model,
-  ...{ termbases: [], translationMemories: [], guidelines: [] },
+  termbases: [],
+  translationMemories: [],
+  guidelines: [],
 })
 const source = {
-  ...{ number: 1, kind: 'termEntry' as const, termEntryUuid: 'e', text: 'en: valve' },
+  number: 1,
+  kind: 'termEntry' as const,
+  termEntryUuid: 'e',
+  text: 'en: valve',
   of: { '@id': '/api/termbases/t', uuid: 't', name: 'Pumps' },
 }
 

@@ -138,6 +138,13 @@ const isNewer = (listed: ShownMessage, { message, text }: LiveAnswer) =>
   message.state !== 'streaming' && listed.state !== 'streaming' && listed.text.length > text.length
 
 const questionOf = ({ uuid, text }: ChatQuestion): ShownMessage => ({
-  ...{ uuid, text, kind: 'question', state: 'done', sources: [], leftOut: 0 },
-  ...{ failure: null, modelName: '', cost: null },
+  uuid,
+  text,
+  kind: 'question',
+  state: 'done',
+  sources: [],
+  leftOut: 0,
+  failure: null,
+  modelName: '',
+  cost: null,
 })

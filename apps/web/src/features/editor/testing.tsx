@@ -180,7 +180,10 @@ export async function openedEditor({
   server.answers(transUnitRoutes.file, { ...file, segments: units.length, ...changes })
   server.answers(transUnitRoutes.drafts, {
     drafts: Object.entries(drafts).map(([number, xml]) => ({
-      ...{ transUnitUuid: uuidOf(number), sortId: Number(number), xml, updatedAt: '' },
+      transUnitUuid: uuidOf(number),
+      sortId: Number(number),
+      xml,
+      updatedAt: '',
     })),
   })
   server.answers(transUnitRoutes.presence, {

@@ -55,7 +55,11 @@ test('languages are called as the reader calls them, and those of a termbase as 
     artificialIntelligenceReworkBudget: { currency: 'EUR', amount: 2 },
   })
   const job = {
-    ...{ uuid: '1', name: 'Manual', translation: true, sourceLanguage: english, targetLanguages: [german] },
+    uuid: '1',
+    name: 'Manual',
+    translation: true,
+    sourceLanguage: english,
+    targetLanguages: [german],
     formality: 'prefer_less' as const,
     readyAt: '2026-11-22T12:00:00.000Z',
   }

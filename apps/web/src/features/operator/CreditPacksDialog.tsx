@@ -48,7 +48,10 @@ export function CreditPacksDialog(props: { packs: CreditPack[]; onClose: () => v
         call(routes.setCreditPacks, {
           body: {
             creditPacks: creditPacks.filter(isWhole).map(({ credits, amount, currency, priceId }) => ({
-              ...{ credits, currency, amount: minorOf(amount, currency)!, priceId: priceId.trim() || null },
+              credits,
+              currency,
+              amount: minorOf(amount, currency)!,
+              priceId: priceId.trim() || null,
             })),
           },
         })

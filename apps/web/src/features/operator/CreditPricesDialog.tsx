@@ -26,7 +26,11 @@ export function CreditPricesDialog(props: { prices: CreditPrice[]; onClose: () =
   const { t, i18n } = useTranslation('operator')
   const { t: ofModels } = useTranslation('generativeArtificialIntelligenceModels')
   const blank: TypedPrice = {
-    ...{ provider: 'openAi', modelType: '', input: '', cachedInput: '', output: '' },
+    provider: 'openAi',
+    modelType: '',
+    input: '',
+    cachedInput: '',
+    output: '',
     checkedOn: new Date().toISOString().slice(0, 10),
   }
   return (

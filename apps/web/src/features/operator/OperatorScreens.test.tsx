@@ -15,7 +15,8 @@ afterEach(() => setSession(null))
 
 const sold = (name: string, changes: Partial<OperatorPlan> = {}): OperatorPlan => ({
   ...planOf(name),
-  ...{ sameAs: null, accounts: 3 },
+  sameAs: null,
+  accounts: 3,
   ...changes,
 })
 
@@ -130,7 +131,12 @@ test('an organization is given a plan and credits; what it pays for is left alon
   const set = server.answers(planRoutes.setByOperator, accountOf())
   const given = server.answers(creditRoutes.give, {
     organization: accountOf().organization,
-    ...{ available: 500, reserved: 0, burnPerDay: 0, lastsUntil: null, grants: [], mayPay: true },
+    available: 500,
+    reserved: 0,
+    burnPerDay: 0,
+    lastsUntil: null,
+    grants: [],
+    mayPay: true,
   })
   const { user } = await show(<OperatorCustomersScreen />)
   await openActionsOf(user, 'Acme', 'Change')

@@ -37,7 +37,8 @@ export const valuesOf = (plan: OperatorPlan, locale: string): PlanValues => ({
   features: ofEachLocale((locale) => plan.features[locale].join('\n')),
   prices: {
     currency: plan.prices[0]?.currency ?? 'EUR',
-    ...{ monthly: typedPrice(plan, 'monthly', locale), yearly: typedPrice(plan, 'yearly', locale) },
+    monthly: typedPrice(plan, 'monthly', locale),
+    yearly: typedPrice(plan, 'yearly', locale),
   },
 })
 

@@ -20,7 +20,13 @@ async function askFor(session: ReturnType<typeof customer>) {
   const server = startServer()
   const asked = server.answers(planRoutes.ofOrganization, paidAccount())
   server.answers(creditRoutes.wallet, {
-    ...{ organization, available: 1200.4, reserved: 0, burnPerDay: 0, lastsUntil: null, grants: [], mayPay: true },
+    organization,
+    available: 1200.4,
+    reserved: 0,
+    burnPerDay: 0,
+    lastsUntil: null,
+    grants: [],
+    mayPay: true,
   })
   const removed = server.answers(organizationRoutes.remove, undefined)
   const { user } = await show(<Button onClick={() => deleteOrganization(organization)}>Delete Acme</Button>)

@@ -125,10 +125,15 @@ test('a plan that is sold at the prices of another is that one', async () => {
   const server = offer(paidAccount({ plan: { name: 'Basic', label: { en: 'Basic', de: 'Basic' } }, priceId: 'p' }))
   const prices = planOf('Genius').prices
   server.answers(planRoutes.list, {
-    ...{ plans: [planOf('Basic'), planOf('Team', { prices })], creditPacks: [], contactEmail: null },
+    plans: [planOf('Basic'), planOf('Team', { prices })],
+    creditPacks: [],
+    contactEmail: null,
   })
   server.answers(planChangeRoutes.previewChange, {
-    ...{ effective: 'now', at: '2026-11-24T12:00:00.000Z', currency: 'EUR', amountDue: 5000 },
+    effective: 'now',
+    at: '2026-11-24T12:00:00.000Z',
+    currency: 'EUR',
+    amountDue: 5000,
     prorationDate: 1_795_000_000,
   })
   const changed = server.answers(planChangeRoutes.change, () => {

@@ -70,7 +70,10 @@ test('what answers and what is being built stand beside each other, and a failur
   const failed = { title: 'failed' as const, progress: 40, message: '', detail }
   const other = { ...model, name: 'Another' }
   const next = index({
-    ...{ uuid: 'n', generativeArtificialIntelligenceModel: other, state: 'building', status: failed },
+    uuid: 'n',
+    generativeArtificialIntelligenceModel: other,
+    state: 'building',
+    status: failed,
     upToDateAt: null,
   })
   server.answers(routes.get, states(index(), next))

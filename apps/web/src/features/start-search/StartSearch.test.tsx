@@ -12,8 +12,14 @@ import { setOpened } from './opened.ts'
 import { StartSearch, StartSearchButton } from './StartSearch.tsx'
 
 const nothing: Found = {
-  ...{ '@id': '/api/start_search', '@type': 'StartSearch' },
-  ...{ jobs: null, files: null, termbases: null, translationMemories: null, terms: null, segments: null },
+  '@id': '/api/start_search',
+  '@type': 'StartSearch',
+  jobs: null,
+  files: null,
+  termbases: null,
+  translationMemories: null,
+  terms: null,
+  segments: null,
 }
 const found: Found = {
   ...nothing,
@@ -22,7 +28,11 @@ const found: Found = {
     more: true,
     member: [
       {
-        ...{ uuid: 'j', name: 'Übersicht', object: 'jobTranslation', jobId: '', createdAt: '2026-11-24T00:00:00Z' },
+        uuid: 'j',
+        name: 'Übersicht',
+        object: 'jobTranslation',
+        jobId: '',
+        createdAt: '2026-11-24T00:00:00Z',
         jobStep: null,
       },
     ],
@@ -32,9 +42,15 @@ const found: Found = {
     more: false,
     member: [
       {
-        ...{ uuid: 's', sortId: 7, source: 'An overview', target: 'Eine Übersicht' },
-        ...{ sourceLanguage: 'en', targetLanguage: 'de', targetFile: { uuid: 'f', originalName: 'a.docx' } },
-        ...{ job: { uuid: 'j', name: 'Übersicht' }, jobStep: { uuid: 'step' } },
+        uuid: 's',
+        sortId: 7,
+        source: 'An overview',
+        target: 'Eine Übersicht',
+        sourceLanguage: 'en',
+        targetLanguage: 'de',
+        targetFile: { uuid: 'f', originalName: 'a.docx' },
+        job: { uuid: 'j', name: 'Übersicht' },
+        jobStep: { uuid: 'step' },
       },
     ],
   },

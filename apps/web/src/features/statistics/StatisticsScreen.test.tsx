@@ -19,8 +19,14 @@ test('that one’s own chart is of all teams and languages is said where others 
   server.answers(teamRoutes.list, pageOf())
   server.answers(organizationRoutes.list, pageOf())
   server.answers(statisticsRoutes.own, {
-    ...{ asOf: '2026-11-24T10:00:00.000Z', weeks: [], wordsByWeek: [], dueByWeek: [], onTimeByWeek: [] },
-    ...{ total: none, before: none, rating: { stars: null, ratings: 0 } },
+    asOf: '2026-11-24T10:00:00.000Z',
+    weeks: [],
+    wordsByWeek: [],
+    dueByWeek: [],
+    onTimeByWeek: [],
+    total: none,
+    before: none,
+    rating: { stars: null, ratings: 0 },
   })
   const said = () => screen.queryByText(/^All of your steps count here/)
   await show(<StatisticsScreen />)

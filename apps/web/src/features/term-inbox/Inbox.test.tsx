@@ -302,8 +302,14 @@ test('a segment of a job opens in the editor, an upload is fetched', async () =>
 test('an import that failed starts again as it is, one that found too little looks further', async () => {
   const server = startServer()
   server.answers(termCandidateRoutes.list, {
-    ...{ '@id': '/api/term_imports/i/term_candidates', '@type': 'Collection', totalItems: 0, lessSure: 0 },
-    ...{ mayDecide: true, asOf: '2026-11-23T20:00:00Z', next: null, member: [] },
+    '@id': '/api/term_imports/i/term_candidates',
+    '@type': 'Collection',
+    totalItems: 0,
+    lessSure: 0,
+    mayDecide: true,
+    asOf: '2026-11-23T20:00:00Z',
+    next: null,
+    member: [],
   })
   const updated = server.answers(termImportRoutes.update, {} as TermImport)
   const started = server.answers(termImportRoutes.start, {} as TermImport)

@@ -65,8 +65,18 @@ test('what is suggested for an entry is decided on beside the hit, also where on
   const part = { uuid: 'part', termbaseIndexUuid: 'en', state: 'open' as const, stale: false, votes: [] }
   const decision = { decidedBy: null, decidedAt: null, decisionReason: '' }
   const proposal: TermProposal = {
-    ...{ '@id': '/api/term_proposals/p', '@type': 'TermProposal', uuid: 'p', termbaseUuid: 't', termEntryUuid: 'a' },
-    ...{ termEntryVersion: 2, recycled: false, newEntry: false, reason: '', createdBy: 'Rea', own: false, terms: [] },
+    '@id': '/api/term_proposals/p',
+    '@type': 'TermProposal',
+    uuid: 'p',
+    termbaseUuid: 't',
+    termEntryUuid: 'a',
+    termEntryVersion: 2,
+    recycled: false,
+    newEntry: false,
+    reason: '',
+    createdBy: 'Rea',
+    own: false,
+    terms: [],
     createdAt: '2026-01-01T00:00:00.000Z',
     parts: [{ ...part, ...decision, changes: [{ field: 'term', before: 'tram', now: 'tram', after: 'tramway' }] }],
   }

@@ -36,7 +36,9 @@ export function useTermSearch() {
   const found = useQuery({
     ...reading(termSearchRoutes.search, {
       query: {
-        ...{ query: query.slice(0, longestQuery), page, itemsPerPage: hitsOnPage },
+        query: query.slice(0, longestQuery),
+        page,
+        itemsPerPage: hitsOnPage,
         ...(languages && { languages }),
         ...(termbase && { termbases: termbase }),
         ...(usageStatus && { usageStatus }),

@@ -19,7 +19,11 @@ export function TermImportsTab({ termbase, add }: { termbase: Termbase; add: (()
   const list = useList(routes.list, { query: { destinationTermbaseUuid: termbase.uuid }, refetchInterval: 5000 })
   const [shown, setShown] = useState<string | null>(null)
   const figure = (key: 'changed' | 'skipped', label: string): Column<TermImport> => ({
-    ...{ key, label, align: 'right', width: '120px', narrow: 'hide' },
+    key,
+    label,
+    align: 'right',
+    width: '120px',
+    narrow: 'hide',
     render: (item) => formatNumber(item[key]),
   })
   const columns = useImportColumns<TermImport>({

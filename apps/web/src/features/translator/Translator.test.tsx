@@ -63,9 +63,16 @@ test('who was chosen and is gone is forgotten, and the text translated all the s
 test('alternatives are offered where somebody knows any: each once, and three at most', async () => {
   const memory = { '@id': '/api/translation_memories/m', uuid: 'm', name: 'House' }
   const match = (xml: string): TranslationMemoryMatch => ({
-    ...{ matchPercent: 100, rawMatchPercent: 100, penalties: [], adapted: false, difference: [] },
-    ...{ sourceSegment: { xml: 'Close the door' }, targetSegment: { xml }, translationMemory: memory },
-    ...{ createdBy: null, changedAt: null },
+    matchPercent: 100,
+    rawMatchPercent: 100,
+    penalties: [],
+    adapted: false,
+    difference: [],
+    sourceSegment: { xml: 'Close the door' },
+    targetSegment: { xml },
+    translationMemory: memory,
+    createdBy: null,
+    changedAt: null,
   })
   const first = answer('Tür zu')
   const paragraphs = first.paragraphs.map((paragraph) => ({

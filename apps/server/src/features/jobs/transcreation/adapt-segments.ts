@@ -48,7 +48,10 @@ export async function* adaptSegments(
     {
       sourceLanguage: settings.sourceLanguage.code,
       formality: formalityWords[settings.formality],
-      ...{ targetLanguage, fileName, model, textAt },
+      targetLanguage,
+      fileName,
+      model,
+      textAt,
       window: 'three',
     },
     segments,

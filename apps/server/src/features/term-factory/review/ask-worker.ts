@@ -37,8 +37,11 @@ export async function askWorker(
     const { value } = await paidAnswer(
       house,
       {
-        ...{ model, purpose: 'artificialIntelligenceWorker', userUuid: actor.uuid },
-        ...{ run: { uuid, budget, workerUuid }, leastOutputTokens },
+        model,
+        purpose: 'artificialIntelligenceWorker',
+        userUuid: actor.uuid,
+        run: { uuid, budget, workerUuid },
+        leastOutputTokens,
       },
       {
         system: question.system,

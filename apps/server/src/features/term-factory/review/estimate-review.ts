@@ -52,7 +52,9 @@ export async function estimateReview(
   return {
     groups: amount.groups,
     sentences: amount.sentences,
-    ...{ calls, inputTokens, outputTokens },
+    calls,
+    inputTokens,
+    outputTokens,
     cost: budgetAhead(model.prices, { inputTokens, outputTokens }, tokensAhead(question).beyond),
     isCounted,
     isFromPart: amount.isFromPart,
@@ -75,7 +77,11 @@ async function estimateWriting(
   const inputTokens = Math.ceil(calls * ofQuestion + ((calls * (calls - 1)) / 2) * termsAtOnce * tokensOfKnown)
   const outputTokens = calls * writtenAnswerTokens
   return {
-    ...{ groups: calls * termsAtOnce, sentences: 0, calls, inputTokens, outputTokens },
+    groups: calls * termsAtOnce,
+    sentences: 0,
+    calls,
+    inputTokens,
+    outputTokens,
     cost: budgetAhead(model.prices, { inputTokens, outputTokens }, tokensAhead(question).beyond),
     isCounted: true,
     isFromPart: false,

@@ -93,8 +93,12 @@ function reviewOf(
     },
     budget: mayEdit ? budget : null,
     spent: mayEdit ? spent : null,
-    ...{ kept: counts.kept, doubted: counts.doubted, missed: counts.missed },
-    ...{ merged, dropped, unanswered },
+    kept: counts.kept,
+    doubted: counts.doubted,
+    missed: counts.missed,
+    merged,
+    dropped,
+    unanswered,
     mayChange: mayEdit,
   }
 }

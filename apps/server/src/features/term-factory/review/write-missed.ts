@@ -111,8 +111,19 @@ function groupsOf(terms: readonly MissedTerm[], { sentences }: Passage, keyOf: (
     const known = groups.get(key)
     if (!known) {
       groups.set(key, {
-        ...{ side: 'source', head: text, forms: [{ text, count: 1 }], kind, frequency: 1, documents: 1, keys: [key] },
-        ...{ contexts: [context], definition: '', longForm: '', variants: [], targets: [], known: null },
+        side: 'source',
+        head: text,
+        forms: [{ text, count: 1 }],
+        kind,
+        frequency: 1,
+        documents: 1,
+        keys: [key],
+        contexts: [context],
+        definition: '',
+        longForm: '',
+        variants: [],
+        targets: [],
+        known: null,
         confidence: confidenceOfBoth(0, confidence),
       })
       continue

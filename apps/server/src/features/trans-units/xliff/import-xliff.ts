@@ -171,7 +171,9 @@ async function apply(
   })
   publishChanges(house, jobUuid, plan.remarks, actor.uuid)
   return changeMany(house, {
-    ...{ jobUuid, targets, userUuid: actor.uuid },
+    jobUuid,
+    targets,
+    userUuid: actor.uuid,
     alongside: (tx, changed) =>
       feedConfirmed(
         tx,

@@ -25,13 +25,17 @@ const report = (findings: number): QualityReport => ({
   targetLanguages: [
     {
       targetLanguage: { '@id': '/api/languages/de', uuid: 'de', code: 'de', name: 'German' },
-      ...{ segments: 9, segmentsWithFindings: findings, untranslated: 0 },
+      segments: 9,
+      segmentsWithFindings: findings,
+      untranslated: 0,
       rules: [
         {
           processor: 'numberMismatch',
           rule: null,
           severity: 'artificialIntelligenceRework',
-          ...{ findings, segments: findings, falsePositives: 0 },
+          findings,
+          segments: findings,
+          falsePositives: 0,
         },
       ],
     },

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { usedTerms } from './used-terms.ts'
 
 const term = (termEntryUuid: string, start: number, end: number): TranslatedParagraph['termMatches'][number] => ({
-  ...{ term: termEntryUuid, termEntryUuid, start, end, kind: 'exact', usageStatus: 'preferred', definition: '' },
+  term: termEntryUuid,
+  termEntryUuid,
+  start,
+  end,
+  kind: 'exact',
+  usageStatus: 'preferred',
+  definition: '',
   translations: [{ text: 'Wort', usageStatus: 'preferred' }],
   termbase: { '@id': '/api/termbases/t', uuid: 't', name: 'Terms' },
 })
@@ -18,8 +24,17 @@ const paragraph = (
   translationMemoryMatches: [],
   termMatches,
   messages: faults.map(({ key, start, end }) => ({
-    ...{ processor: 'termMissing', rule: null, severity: 'warning', blocking: false, key, values: {}, text: '' },
-    ...{ sourceRanges: [{ start, end }], targetRanges: [], caseKey: key, falsePositive: false },
+    processor: 'termMissing',
+    rule: null,
+    severity: 'warning',
+    blocking: false,
+    key,
+    values: {},
+    text: '',
+    sourceRanges: [{ start, end }],
+    targetRanges: [],
+    caseKey: key,
+    falsePositive: false,
   })),
   otherLanguage: null,
 })
