@@ -128,6 +128,8 @@ function openPostgres(connectionString: string): Opened {
       idleTimeoutMillis: 10 * 60_000,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
+      // A network that forgets quiet connections tells nobody.
+      keepAliveInitialDelayMillis: 30_000,
       // What goes with a commit is sent ahead of answers: transaction-with-last.ts.
       pipeline: true,
       onConnect: setPlanning,

@@ -55,6 +55,7 @@ export function keepUp(
   }
   const vacuumAndSave = async () => {
     await vacuum()
+    if (isStopped) return
     await attempt('The snapshot failed', () => database.snapshot())
   }
   const checkpoint = (most?: number) =>

@@ -23,7 +23,7 @@ export async function vacuumWhereDue(pool: pg.Pool, between: () => Promise<boole
     `select * from (
        select quote_ident(s.schemaname) || '.' || quote_ident(s.relname) as name, s.n_dead_tup,
          s.n_dead_tup > $1::float8 + $2::float8 * s.n_live_tup as "isDead",
-         s.schemaname = 'public' and (
+         s.schemaname in ('public', 'memory_postings') and (
            s.n_live_tup > $1::float8 + 2 * greatest(c.reltuples, 0)
            or s.n_mod_since_analyze > $1::float8 + $3::float8 * s.n_live_tup
              and coalesce(s.last_analyze < now() - $4 * interval '1 minute', true)

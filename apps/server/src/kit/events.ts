@@ -48,7 +48,12 @@ export function openPostgresEvents(connectionString: string, pool: pg.Pool): Eve
   let closed = false
 
   const listen = async () => {
-    const fresh = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 10_000 })
+    const fresh = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 30_000,
+      connectionTimeoutMillis: 10_000,
+    })
     const again = () => {
       if (closed || client !== fresh) return
       client = null

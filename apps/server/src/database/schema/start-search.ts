@@ -6,7 +6,7 @@ const wordPlaces = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * The words of neighbouring segments of a target file, by which they are found. Made of `trans_unit`, a moment after
- * each change of that.
+ * each change of that; of a file that is being prepared, when it may be worked on.
  */
 export const segmentWords = pgTable(
   'segment_words',
