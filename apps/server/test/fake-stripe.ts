@@ -52,15 +52,13 @@ export async function startFakeStripe(port = 0) {
   function makeInvoice(customer: unknown, subscription: string | null, amount: number): Thing {
     const invoice = add('in', {
       object: 'invoice',
-      ...{
-        customer,
-        total: amount,
-        amount_due: amount,
-        currency: things.get(String(customer))?.currency ?? 'eur',
-        status: 'paid',
-        attempted: true,
-        created: state.now,
-      },
+      customer,
+      total: amount,
+      amount_due: amount,
+      currency: things.get(String(customer))?.currency ?? 'eur',
+      status: 'paid',
+      attempted: true,
+      created: state.now,
       hosted_invoice_url: 'https://invoice.stripe.com/i/fake',
       parent: subscription ? { subscription_details: { subscription } } : null,
       lines: {

@@ -15,13 +15,11 @@ export async function insertTermMerge(db: Db, termbaseUuid: string) {
   })
   const said = { number: null, note: '', allowedVariants: [], forbiddenVariants: [], custom: {} }
   await db.insert(termMergeItem).values({
-    ...{
-      uuid: termMergeItemUuid,
-      requestUuid: termMergeRequestUuid,
-      copiedUuid: newUuid(),
-      title: 'gasket',
-      kind: 'added',
-    },
+    uuid: termMergeItemUuid,
+    requestUuid: termMergeRequestUuid,
+    copiedUuid: newUuid(),
+    title: 'gasket',
+    kind: 'added',
     source: {
       definition: '',
       note: '',

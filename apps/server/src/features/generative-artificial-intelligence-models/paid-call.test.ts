@@ -143,12 +143,10 @@ describe('what may be spent', () => {
       .insert(modelReservation)
       .values({
         callUuid: newUuid(),
-        ...{
-          holderUuid: uuid,
-          period: new Date().toISOString().slice(0, 7),
-          currency: 'EUR',
-          millionths: 20_000_000_000,
-        },
+        holderUuid: uuid,
+        period: new Date().toISOString().slice(0, 7),
+        currency: 'EUR',
+        millionths: 20_000_000_000,
         expiresAt: new Date(Date.now() - 60_000),
       })
       .returning()

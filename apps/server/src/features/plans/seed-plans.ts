@@ -36,24 +36,20 @@ const noFeatures = { en: [], de: [] }
 /** What the product is sold as at first; the operator changes it. Prices are in cents. */
 const seed: readonly SeedPlan[] = [
   {
-    ...{
-      uuid: '4e0c6b7a-0b5e-4b5a-9d60-0b1f0c7d0001',
-      name: 'basic',
-      label: named('Basic'),
-      shownIn: ['modal', 'page'],
-    },
+    uuid: '4e0c6b7a-0b5e-4b5a-9d60-0b1f0c7d0001',
+    name: 'basic',
+    label: named('Basic'),
+    shownIn: ['modal', 'page'],
     limits: { ...without, translations: 10, teams: 1, reviewers: 2, termbases: 3 },
     yearlyLabel: off,
     features: noFeatures,
     prices: { currency: 'EUR', monthly: 4500, yearly: 45_000 },
   },
   {
-    ...{
-      uuid: '4e0c6b7a-0b5e-4b5a-9d60-0b1f0c7d0002',
-      name: 'genius',
-      label: named('Genius'),
-      shownIn: ['modal', 'page'],
-    },
+    uuid: '4e0c6b7a-0b5e-4b5a-9d60-0b1f0c7d0002',
+    name: 'genius',
+    label: named('Genius'),
+    shownIn: ['modal', 'page'],
     limits: {
       ...without,
       translations: 25,
@@ -106,13 +102,11 @@ const seed: readonly SeedPlan[] = [
     uuid: '4e0c6b7a-0b5e-4b5a-9d60-0b1f0c7d0006',
     name: 'enterprise',
     label: named('Enterprise'),
-    ...{
-      shownIn: ['modal', 'page'],
-      contact: true,
-      yearlyLabel: { en: '', de: '' },
-      features: noFeatures,
-      prices: null,
-    },
+    shownIn: ['modal', 'page'],
+    contact: true,
+    yearlyLabel: { en: '', de: '' },
+    features: noFeatures,
+    prices: null,
     limits: as({ translations: null, teams: null, reviewers: null, termbases: null }),
   },
 ]

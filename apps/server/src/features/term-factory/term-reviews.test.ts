@@ -135,12 +135,10 @@ test('a worker writes the terms of a subject, less sure than any text makes them
   const termbase = await makeTermbaseIn(admin, ['en'])
   await addEntryTo(admin, termbase, { en: 'compressor' })
   const subject = {
-    ...{
-      name: 'Heat pumps',
-      description: 'For installers',
-      termImportType: 'empty',
-      artificialIntelligenceWorker: worker,
-    },
+    name: 'Heat pumps',
+    description: 'For installers',
+    termImportType: 'empty',
+    artificialIntelligenceWorker: worker,
     languages: [languageIri('en'), languageIri('de')],
     destinationTermbase: termbase['@id'],
     skipKnown: true,
