@@ -13,7 +13,7 @@ import { DatabaseUnusable } from './database-away.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { type FreeMoments, openFreeMoments } from './free-moments.ts'
-import { LastingPool } from './lasting-pool.ts'
+import { LastingPool, lastingConnection } from './lasting-pool.ts'
 import { makeDatabase, removeUnfinished } from './make-database.ts'
 import { setPlanning } from './planning.ts'
 import { requireDatabaseOfUsedFolder } from './require-database.ts'
@@ -126,10 +126,7 @@ function openPostgres(connectionString: string): Opened {
       connectionString,
       max: mostConnections,
       idleTimeoutMillis: 10 * 60_000,
-      connectionTimeoutMillis: 10_000,
-      keepAlive: true,
-      // A network that forgets quiet connections tells nobody.
-      keepAliveInitialDelayMillis: 30_000,
+      ...lastingConnection,
       // What goes with a commit is sent ahead of answers: transaction-with-last.ts.
       pipeline: true,
       onConnect: setPlanning,

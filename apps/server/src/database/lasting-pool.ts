@@ -5,6 +5,13 @@ import { PreparingClient } from './prepared.ts'
 
 type OnConnected = Parameters<pg.Pool['connect']>[0]
 
+/** How long the product waits for PostgreSQL; a network that forgets quiet connections tells nobody, so they are asked. */
+export const lastingConnection = {
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 30_000,
+} satisfies pg.ClientConfig
+
 /**
  * The driver's pool, made to outlive its database: a connection that is lost while somebody uses it goes back by itself
  * (drizzle gives none back whose `begin` failed, and the pool would run dry), and no lost connection ends the process.

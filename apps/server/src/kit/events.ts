@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { ServerEvent } from '@langwerk/contract/events'
 import pg from 'pg'
+import { lastingConnection } from '../database/lasting-pool.ts'
 
 /**
  * Whom an event is for: those who may see a shareable item, or one person. Of a job (`jobUuid`, beside its uuid as an item's) those too
@@ -48,12 +49,7 @@ export function openPostgresEvents(connectionString: string, pool: pg.Pool): Eve
   let closed = false
 
   const listen = async () => {
-    const fresh = new pg.Client({
-      connectionString,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 30_000,
-      connectionTimeoutMillis: 10_000,
-    })
+    const fresh = new pg.Client({ connectionString, ...lastingConnection })
     const again = () => {
       if (closed || client !== fresh) return
       client = null
