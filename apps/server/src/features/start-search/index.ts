@@ -70,11 +70,16 @@ async function search(house: House, actor: Actor, { query, limit, asked, mostMs 
       more: found !== null && found.length > limit,
     }
   }
-  const [jobs, files, termbases, translationMemories, terms, segments] = await Promise.all([
+  // Each holds a connection on PostgreSQL: two at a time leave the others to those who save.
+  const [jobs, files] = await Promise.all([
     group('jobs', (db) => findJobs(db, actor, { ...wish, seen: seenJobs })),
     group('files', (db) => findFiles(db, actor, { ...wish, seen: seenJobs })),
+  ])
+  const [termbases, translationMemories] = await Promise.all([
     group('termbases', (db) => ofKind(db, 'termbase', termbaseKind.listed)),
     group('translationMemories', (db) => ofKind(db, 'translationMemory')),
+  ])
+  const [terms, segments] = await Promise.all([
     group('terms', (db) => findTerms(db, actor, query, limit + 1)),
     group('segments', (db) => findSegments(db, actor, { ...wish, seen: seenJobs })),
   ])
