@@ -20,7 +20,8 @@ export function keepWords(house: House) {
   })
   const mayTake = () => !isOver && !isAway && space.state !== 'full'
   const takeAll = async () => {
-    while (mayTake() && (await takeWords(db, rest)));
+    let after: number | null = 0
+    while (mayTake() && after !== null) after = await takeWords(db, rest, after)
   }
   const tick = () => {
     if (!mayTake()) return

@@ -15,13 +15,14 @@ const mostBlocks = 16
 /**
  * Takes the words of some blocks whose segments have changed. Whoever else does so at the same time does no harm: a block is written
  * by the one who takes away a note of it, who has read it after what the note tells of.
- * @returns whether there may be more.
+ * @param after the note after which it goes on; 0 for the first one.
+ * @returns where the next round goes on; null where there was nothing more.
  */
-export async function takeWords(db: Db, rest: BlockRest): Promise<boolean> {
-  const { waiting, rested } = await nextNotes(db, rest)
+export async function takeWords(db: Db, rest: BlockRest, after: number): Promise<number | null> {
+  const { waiting, rested } = await nextNotes(db, rest, after)
   const now = new Set(rested.slice(0, mostBlocks))
   const notes = waiting.filter((note) => now.has(keyOf(note)))
-  if (notes.length === 0) return false
+  if (notes.length === 0) return null
   for (const key of now) rest.begins(key)
   const found = await readBlocks(db, notes)
   const breathe = createBreather()
@@ -52,15 +53,18 @@ export async function takeWords(db: Db, rest: BlockRest): Promise<boolean> {
           set: { words: sql`excluded.words` },
         })
   })
-  return rested.length > mostBlocks || waiting.length === mostNotes
+  const later = new Set(rested.slice(mostBlocks))
+  const next = waiting.find((note) => later.has(keyOf(note)))
+  if (next) return next.id - 1
+  return waiting.length === mostNotes ? waiting.at(-1)!.id : null
 }
 
 /**
  * The first notes among which any are of rested blocks, and which blocks these are. Each stage that prepares a file writes its
  * segments anew: their words are taken once, when it may be worked on.
  */
-async function nextNotes(db: Db, rest: BlockRest) {
-  let after = 0
+async function nextNotes(db: Db, rest: BlockRest, from: number) {
+  let after = from
   for (;;) {
     const waiting = await db
       .select(getTableColumns(segmentWordsStale))
