@@ -58,6 +58,28 @@ test('what was asked of a table while it was small finds by its index once the t
   expect(await howFound()).toContain('Index')
 })
 
+test('a table that goes while others are seen to keeps none of them waiting', async () => {
+  const { pool } = database
+  await pool.query('create table first_seen as select i from generate_series(1, 1000) i')
+  // Of what has died more comes later.
+  for (const [name, left] of [
+    ['going', 500],
+    ['staying', 100],
+  ] as const) {
+    await pool.query(`create table ${name} as select i from generate_series(1, 1000) i`)
+    await pool.query(`delete from ${name} where i > ${left}`)
+  }
+  const isCounted = async (name: string) =>
+    (await pool.query<{ is: boolean }>(`select reltuples > 0 as is from pg_class where relname = '${name}'`)).rows[0]
+      ?.is
+  await vacuumWhereDue(pool, async () => {
+    await pool.query('drop table if exists going')
+    return true
+  })
+  expect(await isCounted('going')).toBeUndefined()
+  expect(await isCounted('staying')).toBe(true)
+})
+
 test('a long log of the embedded database is let go of, a short one is kept', async () => {
   const { pool } = database
   const since = async () =>

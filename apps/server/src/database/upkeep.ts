@@ -37,11 +37,16 @@ export async function vacuumWhereDue(pool: pg.Pool, between: () => Promise<boole
     ...(isDead ? [`vacuum ${name}`] : []),
     ...(isUncounted ? [`analyze ${name}`] : []),
   ])
-  for (const task of tasks) {
-    await pool.query(task)
-    if (!(await between())) return
+  for (const [index, task] of tasks.entries()) {
+    if (index > 0 && !(await between())) return
+    await pool.query(task).catch((error) => {
+      if (!isOfNoTable(error)) throw error
+    })
   }
 }
+
+/** SQLSTATE 42P01: a memory's table went with it since it was found due. */
+const isOfNoTable = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42P01'
 
 /** The embedded one syncs nothing, so a checkpoint costs what has to be written anyway. */
 const mostLogBytes = 256 * 2 ** 20
