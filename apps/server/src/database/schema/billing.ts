@@ -81,6 +81,8 @@ export const billingAccount = pgTable(
     endsAt: instant(),
     changesTo: jsonb().$type<{ stripePriceId: string; at: string; scheduleId: string; claimedAt?: string }>(),
     pastDueSince: instant(),
+    /** While a card is taken away at the payment provider. */
+    removesCardSince: instant(),
     /** The operator has given the plan: nobody pays for it. */
     given: boolean().notNull().default(false),
     suppliesModels: boolean().notNull().default(false),

@@ -57,6 +57,23 @@ test('a plan whose card is removed is paid with another', async () => {
   expect(await cards()).toMatchObject([{ id: other, isDefault: true, mayBeRemoved: false }])
 })
 
+test('of two who remove the last two cards at once one is refused', async () => {
+  const { head, path, subscription, cards, addCard } = await withPlan()
+  const both = [subscription.default_payment_method, await addCard()]
+  const removed = await Promise.all(both.map((id) => head.patch(`${path}/remove`, { id })))
+  expect(removed.map(({ status }) => status).sort()).toEqual([204, 409])
+  expect(await cards()).toMatchObject([{ isDefault: true, mayBeRemoved: false }])
+})
+
+test('a removal that the payment provider refuses keeps no other from being made', async () => {
+  const { head, path, addCard } = await withPlan()
+  const other = await addCard()
+  // The cards are read twice, by three calls each.
+  stripe.faults.push(...Array(6).fill(null), { status: 402 })
+  expect((await head.patch(`${path}/remove`, { id: other })).status).toBe(409)
+  expect((await head.patch(`${path}/remove`, { id: other })).status).toBe(204)
+})
+
 test('a plan that is to change is paid with the default card then, too', async () => {
   const { head, uuid, path, subscription, addCard } = await withPlan('price_business')
   expect((await head.patch(`/organizations/${uuid}/plan`, { priceId: 'price_genius' })).status).toBe(200)

@@ -1,6 +1,6 @@
 import { iriOf } from '@langwerk/contract/common'
 import { type PaymentMethod, paymentRoutes as routes } from '@langwerk/contract/payments'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { isGrantedIn, organizationsOf, requireInOrganization } from '../../access/organization-rights.ts'
 import { isRunning } from '../../access/plan-limits.ts'
 import { organization } from '../../database/schema/access.ts'
@@ -9,7 +9,7 @@ import { conflict, invalid } from '../../foundation/refusals.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
-import { paying } from '../../kit/paying.ts'
+import { longestPayingMs, paying } from '../../kit/paying.ts'
 import { serve } from '../../kit/serve.ts'
 import type { Payments } from '../../providers/payment/payments.ts'
 import { cardHolderOf } from './apply-subscription.ts'
@@ -57,16 +57,13 @@ export function serveCards(house: House) {
   serve(house, routes.removeMethod, async ({ actor, params: { uuid }, body: { id }, request }) => {
     await requireInOrganization(db, actor, uuid, 'organization', 'edit')
     await paying(house, async (payments) => {
-      // Of two who remove the last two cards at once one waits, and is refused.
-      await db.transaction(async (tx) => {
-        await tx.select().from(billingAccount).where(eq(billingAccount.organizationUuid, uuid)).for('update')
-        const { account, cards, defaultId } = await cardOf(payments, uuid, id, tx)
-        const [other] = cards.filter((card) => card.id !== id)
-        if (!other && isRunning(account)) throw conflict('last_payment_method')
-        // What comes due is paid with another from now on: without one the plan would fail, though there are cards.
-        if (other && id === defaultId) await payments.setDefaultCard(cardHolderOf(account), other.id)
-        await payments.removeCard(id)
-      })
+      await cardOf(payments, uuid, id)
+      await claimRemoval(uuid)
+      try {
+        await removeCard(payments, uuid, id)
+      } finally {
+        await keep(uuid, { removesCardSince: null })
+      }
     })
     await audit(db, request, { action: 'changed', ...subject(uuid), details: { paymentMethod: 'removed' } })
   })
@@ -76,9 +73,42 @@ export function serveCards(house: House) {
     organizationUuid: uuid,
   })
 
+  const keep = (uuid: string, changes: Partial<typeof billingAccount.$inferInsert>) =>
+    db.update(billingAccount).set(changes).where(eq(billingAccount.organizationUuid, uuid))
+
+  /**
+   * Notes that a card is being removed. Of two who remove the last two cards at once the second is refused: the plan would be left
+   * without any.
+   * @throws Refusal 409
+   */
+  async function claimRemoval(uuid: string) {
+    const since = billingAccount.removesCardSince
+    const claimed = await db
+      .update(billingAccount)
+      .set({ removesCardSince: sql`now()` })
+      .where(
+        and(
+          eq(billingAccount.organizationUuid, uuid),
+          or(isNull(since), lt(since, sql`now() - ${longestPayingMs} * interval '1 millisecond'`)),
+        ),
+      )
+      .returning({ uuid: billingAccount.organizationUuid })
+    if (claimed.length === 0) throw conflict('card_being_removed')
+  }
+
+  /** @throws Refusal 409 where a running plan would be left without any card. */
+  async function removeCard(payments: Payments, uuid: string, id: string) {
+    const { account, cards, defaultId } = await cardOf(payments, uuid, id)
+    const [other] = cards.filter((card) => card.id !== id)
+    if (!other && isRunning(account)) throw conflict('last_payment_method')
+    // What comes due is paid with another from now on: without one the plan would fail, though there are cards.
+    if (other && id === defaultId) await payments.setDefaultCard(cardHolderOf(account), other.id)
+    await payments.removeCard(id)
+  }
+
   /** @throws Refusal 422 where the organization has no such card: others' are not told from what there is not. */
-  async function cardOf(payments: Payments, organizationUuid: string, id: string, within = db) {
-    const [account] = await within
+  async function cardOf(payments: Payments, organizationUuid: string, id: string) {
+    const [account] = await db
       .select()
       .from(billingAccount)
       .where(eq(billingAccount.organizationUuid, organizationUuid))

@@ -10,7 +10,7 @@ import { billingAccount, plan, price } from '../../database/schema/billing.ts'
 import { conflict, invalid } from '../../foundation/refusals.ts'
 import { type AuditDetails, type AuditedCall, audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
-import { paying } from '../../kit/paying.ts'
+import { longestPayingMs, paying } from '../../kit/paying.ts'
 import { serve } from '../../kit/serve.ts'
 import type { Payments, Subscription } from '../../providers/payment/payments.ts'
 import { accountOf } from '../plans/index.ts'
@@ -159,12 +159,9 @@ async function claimChange(db: Db, organizationUuid: string, { priceId, periodEn
   return claim
 }
 
-/** Longer than the payment provider is asked for, all tries together. */
-const longestAskedMs = 2 * 60_000
-
 /** Whether a change is under way: whoever took it back now could make another beside it, and both would be paid. */
 const isBeingMade = ({ scheduleId, claimedAt }: NonNullable<(typeof billingAccount.$inferSelect)['changesTo']>) =>
-  scheduleId === '' && claimedAt !== undefined && Date.parse(claimedAt) > Date.now() - longestAskedMs
+  scheduleId === '' && claimedAt !== undefined && Date.parse(claimedAt) > Date.now() - longestPayingMs
 
 /** How long what a change costs stays as it was shown, and how far the clocks of two processes may be apart. */
 const previewSeconds = 30 * 60
