@@ -66,6 +66,7 @@ export const generativeBodies: Bodies = {
   'PATCH /operator/plans': () => ({ name: 'basic' }),
   'PATCH /operator/credit_packs': () => ({ creditPacks: [] }),
   'PATCH /operator/credit_prices': () => ({ prices: [] }),
+  'PATCH /operator/engine_credit_prices': () => ({ prices: [] }),
   'POST /artificial_intelligence_worker_runs': ({ worker, job }) => ({
     artificialIntelligenceWorker: `/api/artificial_intelligence_workers/${worker}`,
     job: `/api/jobs/${job}`,

@@ -50,6 +50,8 @@ export const organizationAccess: Readonly<Record<string, Access>> = {
   'GET /operator/billing_accounts': { may: ['administrator'], unseen: 403 },
   'GET /operator/credit_prices': { may: ['administrator'], unseen: 403 },
   'PATCH /operator/credit_prices': { may: ['administrator'], unseen: 403 },
+  'GET /operator/engine_credit_prices': { may: ['administrator'], unseen: 403 },
+  'PATCH /operator/engine_credit_prices': { may: ['administrator'], unseen: 403 },
   'GET /organizations/:uuid/team_user_roles': ofOrganization('organization'),
   'GET /team_user_roles/:uuid': ofOrganization('teamUserRole'),
   'POST /team_user_roles': ofOrganization('organization'),

@@ -40,6 +40,7 @@ export const auditDetails = [
   'email',
   'emailDomains',
   'enabled',
+  'engines',
   'fields',
   'find',
   'format',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ByUuid, collectionOf, GivenDay, Instant, item, ListQuery, NamedRef, nameOf } from './common.ts'
 import { get, patch, post } from './route.ts'
-import { generativeArtificialIntelligenceProviders } from './words.ts'
+import { generativeArtificialIntelligenceProviders, machineTranslationProviders } from './words.ts'
 
 /** Where credits came from. They burn in this order where they expire on the same day. */
 export const creditKinds = ['gift', 'plan', 'bought'] as const
@@ -42,7 +42,7 @@ const CreditTransaction = item('CreditTransaction', {
   deed: z.enum(creditDeeds),
   /** What it changed of the available credits; less than nothing where they went. */
   amount: z.number(),
-  /** The model that was asked, as its provider calls it; empty of what is no use. */
+  /** The model that was asked, as its provider calls it, or the engine by its name; empty of what is no use. */
   description: z.string(),
 })
 export type CreditTransaction = z.infer<typeof CreditTransaction>
@@ -63,6 +63,17 @@ export const CreditPrice = z.object({
 export type CreditPrice = z.infer<typeof CreditPrice>
 
 const CreditPrices = z.object({ prices: z.array(CreditPrice).max(500) })
+
+/** What the operator's engines cost: credits for a million characters of source text, whatever its language. */
+export const EngineCreditPrice = z.object({
+  provider: z.enum(machineTranslationProviders),
+  characters: PerMillion,
+  /** The day on which the provider's prices were looked up. */
+  checkedOn: GivenDay,
+})
+export type EngineCreditPrice = z.infer<typeof EngineCreditPrice>
+
+const EngineCreditPrices = z.object({ prices: z.array(EngineCreditPrice).max(machineTranslationProviders.length) })
 
 export const creditRoutes = {
   wallets: get('/me/wallets', {
@@ -101,5 +112,15 @@ export const creditRoutes = {
     access: 'credentials',
     body: CreditPrices,
     reply: CreditPrices,
+  }),
+  enginePrices: get('/operator/engine_credit_prices', {
+    summary: 'What the operator’s engines cost in credits now, by provider',
+    reply: EngineCreditPrices,
+  }),
+  setEnginePrices: patch('/operator/engine_credit_prices', {
+    summary: 'Sets what the operator’s engines cost in credits from now on; an engine without a price is not asked',
+    access: 'credentials',
+    body: EngineCreditPrices,
+    reply: EngineCreditPrices,
   }),
 }

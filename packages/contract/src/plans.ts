@@ -184,7 +184,7 @@ const BillingAccount = z.object({
   mayPay: z.boolean(),
   /** The names of those who may, for everybody else. */
   payers: z.array(z.string()),
-  /** Calls of this organization's models cost others credits: they are the operator's. */
+  /** Calls of this organization's models and engines cost others credits: they are the operator's. */
   suppliesModels: z.boolean(),
 })
 export type BillingAccount = z.infer<typeof BillingAccount>

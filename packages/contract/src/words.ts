@@ -338,6 +338,8 @@ export const providerProblems = [
   'answersSpoilt',
   'keyRefused',
   'quotaUsed',
+  'creditsShort',
+  'creditPriceMissing',
   'glossaryFailed',
   'glossaryIncomplete',
   'silent',

@@ -225,6 +225,23 @@ export async function organizationOfItem(db: Db, shareableUuid: string): Promise
   return rows[0]?.uuid ?? null
 }
 
+/** What a call of a model or an engine is for: a job, or else what a person asks. */
+export type Work = { jobUuid: string } | { userUuid: string }
+
+/** Whose credits work is paid with. */
+export const organizationOfWork = (db: Db, work: Work): Promise<string | null> =>
+  'jobUuid' in work ? organizationOfItem(db, work.jobUuid) : organizationOfUser(db, work.userUuid)
+
+/** The organization that supplies others with a model or an engine, which costs them credits; null where nobody does. */
+export async function supplierOf(db: Db, shareableUuid: string): Promise<string | null> {
+  const { rows } = await db.execute<{ uuid: string }>(sql`
+    select t.organization_uuid as uuid from shareable_team st join team t on t.uuid = st.team_uuid
+      join billing_account a on a.organization_uuid = t.organization_uuid
+    where st.shareable_uuid = ${shareableUuid} and st.primary_team and a.supplies_models
+      and exists(select from plan where offered)`)
+  return rows[0]?.uuid ?? null
+}
+
 /** Who somebody works for where nothing else says it. */
 export async function organizationOfUser(db: Db, userUuid: string): Promise<string | null> {
   const { rows } = await db.execute<{ uuid: string | null }>(

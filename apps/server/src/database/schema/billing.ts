@@ -1,4 +1,4 @@
-import type { CreditDeed, CreditKind, CreditPrice } from '@langwerk/contract/credits'
+import type { CreditDeed, CreditKind, CreditPrice, EngineCreditPrice } from '@langwerk/contract/credits'
 import type { CheckoutPurpose, PaymentState } from '@langwerk/contract/payments'
 import type { BillingCycle, BillingState, PaymentCurrency, Plan, PlanLimits, PlanPlace } from '@langwerk/contract/plans'
 import { sql } from 'drizzle-orm'
@@ -272,15 +272,16 @@ export const ledgerEntry = pgTable(
   (table) => [primaryKey({ columns: [table.transferUuid, table.account] })],
 )
 
-/** What the operator's models cost in credits; the latest row of a model counts. */
+/** What the operator's models and engines cost in credits; the latest row of each counts. */
 export const creditPrice = pgTable(
   'credit_price',
   {
     uuid: key(),
-    provider: text().$type<CreditPrice['provider']>().notNull(),
-    modelType: text().notNull(),
-    /** Credits for a million tokens; null where it is not offered any more. */
-    prices: jsonb().$type<Pick<CreditPrice, 'input' | 'cachedInput' | 'output' | 'checkedOn'>>(),
+    provider: text().$type<CreditPrice['provider'] | EngineCreditPrice['provider']>().notNull(),
+    /** Null of what is no model: all engines of the provider. */
+    modelType: text(),
+    /** Credits for a million tokens, or characters; null where it is not offered any more. */
+    prices: jsonb().$type<Omit<CreditPrice, 'provider' | 'modelType'> | Omit<EngineCreditPrice, 'provider'>>(),
     validFrom: createdAt(),
   },
   (table) => [index().on(table.provider, table.modelType, table.validFrom)],

@@ -9,13 +9,13 @@ import { organization } from '../../database/schema/access.ts'
 import { ledgerEntry, ledgerTransfer } from '../../database/schema/billing.ts'
 import { conflict, invalid, notFound } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
-import { type AuditedCall, audit } from '../../kit/audit.ts'
+import { type AuditDetails, type AuditedCall, audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { collection, listPage } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
 import { clearWallet, grantCredits, microCredits } from './ledger.ts'
 import { walletOf } from './present-wallet.ts'
-import { creditPrices, setCreditPrices } from './prices.ts'
+import { creditPrices, engineCreditPrices, setCreditPrices, setEngineCreditPrices } from './prices.ts'
 
 export {
   clearWallet,
@@ -29,9 +29,9 @@ export {
   restoreCredits,
   settleCredits,
 } from './ledger.ts'
-export { creditPriceOf } from './prices.ts'
+export { creditPriceOf, engineCreditPriceOf } from './prices.ts'
 
-/** What organizations have of credits, and what the operator's models cost of them. */
+/** What organizations have of credits, and what the operator's models and engines cost of them. */
 export function serveCredits(house: House) {
   const { db } = house
 
@@ -66,26 +66,46 @@ export function serveCredits(house: House) {
 
   serve(house, routes.setPrices, async ({ actor, body: { prices }, request }) => {
     requireAdministrator(actor)
-    const second = prices.findIndex(
-      ({ provider, modelType }, place) =>
-        prices.findIndex((one) => one.provider === provider && one.modelType === modelType) < place,
-    )
-    if (second >= 0) {
-      const { modelType: name } = prices[second]!
-      throw invalid({ propertyPath: `prices[${second}].modelType`, code: 'listed_twice', values: { name } })
-    }
+    refuseSecond(prices, 'modelType', ({ provider, modelType }) => `${provider} ${modelType}`)
     await db.transaction(async (tx) => {
       await setCreditPrices(tx, prices)
-      const details = {
-        models: prices
-          .map(({ modelType }) => modelType)
-          .join(', ')
-          .slice(0, 1000),
-      }
-      await audit(tx, request, { action: 'changed', subject: { kind: 'creditPrices', name: '' }, details })
+      await audited(tx, request, { models: namesOf(prices.map(({ modelType }) => modelType)) })
     })
     return { prices: await creditPrices(db) }
   })
+
+  serve(house, routes.enginePrices, async ({ actor }) => {
+    requireAdministrator(actor)
+    return { prices: await engineCreditPrices(db) }
+  })
+
+  serve(house, routes.setEnginePrices, async ({ actor, body: { prices }, request }) => {
+    requireAdministrator(actor)
+    refuseSecond(prices, 'provider', ({ provider }) => provider)
+    await db.transaction(async (tx) => {
+      await setEngineCreditPrices(tx, prices)
+      await audited(tx, request, { engines: namesOf(prices.map(({ provider }) => provider)) })
+    })
+    return { prices: await engineCreditPrices(db) }
+  })
+
+  const audited = (tx: Db, request: AuditedCall, details: AuditDetails) =>
+    audit(tx, request, { action: 'changed', subject: { kind: 'creditPrices', name: '' }, details })
+}
+
+const namesOf = (names: readonly string[]) => names.join(', ').slice(0, 1000)
+
+/** @throws Refusal 422 where two prices are of the same. */
+function refuseSecond<Price extends object>(
+  prices: readonly Price[],
+  field: keyof Price & string,
+  keyOf: (price: Price) => string,
+) {
+  const keys = prices.map(keyOf)
+  const second = keys.findIndex((key, place) => keys.indexOf(key) < place)
+  if (second < 0) return
+  const name = String(prices[second]![field])
+  throw invalid({ propertyPath: `prices[${second}].${field}`, code: 'listed_twice', values: { name } })
 }
 
 /** A page of what came and went of an organization's credits. */

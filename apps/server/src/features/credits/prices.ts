@@ -1,46 +1,77 @@
-import type { CreditPrice } from '@langwerk/contract/credits'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import type { CreditPrice, EngineCreditPrice } from '@langwerk/contract/credits'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { creditPrice } from '../../database/schema/billing.ts'
 import { newUuid } from '../../foundation/uuid.ts'
+
+type PriceRow = Pick<typeof creditPrice.$inferInsert, 'provider' | 'modelType' | 'prices'>
 
 /** What a model costs now, in credits for a million tokens; null where it is not offered. */
 export async function creditPriceOf(
   db: Db,
   { provider, modelType }: Pick<CreditPrice, 'provider' | 'modelType'>,
 ): Promise<Pick<CreditPrice, 'input' | 'cachedInput' | 'output'> | null> {
-  const [found] = await db
-    .select()
-    .from(creditPrice)
-    .where(and(eq(creditPrice.provider, provider), eq(creditPrice.modelType, modelType)))
-    .orderBy(desc(creditPrice.validFrom))
-    .limit(1)
+  const prices = await latestOf(db, and(eq(creditPrice.provider, provider), eq(creditPrice.modelType, modelType)))
+  return prices && 'input' in prices ? prices : null
+}
+
+/** What the engines of a provider cost now, in credits for a million characters; null where they are not offered. */
+export async function engineCreditPriceOf(db: Db, provider: EngineCreditPrice['provider']): Promise<number | null> {
+  const prices = await latestOf(db, and(eq(creditPrice.provider, provider), isNull(creditPrice.modelType)))
+  return prices && 'characters' in prices ? prices.characters : null
+}
+
+async function latestOf(db: Db, where: ReturnType<typeof and>) {
+  const [found] = await db.select().from(creditPrice).where(where).orderBy(desc(creditPrice.validFrom)).limit(1)
   return found?.prices ?? null
 }
 
 /** All models that are offered, with what they cost now. */
-export async function creditPrices(db: Db): Promise<CreditPrice[]> {
-  const { rows } = await db.execute<CreditPrice & Record<string, unknown>>(sql`
-    select provider, model_type as "modelType", (prices->>'input')::float8 as input,
-        (prices->>'cachedInput')::float8 as "cachedInput", (prices->>'output')::float8 as output, prices->>'checkedOn' as "checkedOn"
-      from (select distinct on (provider, model_type) * from credit_price order by provider, model_type, valid_from desc) as latest
-      where prices is not null order by provider, model_type`)
-  return rows
-}
+export const creditPrices = async (db: Db) =>
+  (await offered(db)).flatMap(({ provider, modelType, prices }) =>
+    modelType === null ? [] : [{ provider, modelType, ...prices } as CreditPrice],
+  )
+
+/** All providers whose engines are offered, with what these cost now. */
+export const engineCreditPrices = async (db: Db) =>
+  (await offered(db)).flatMap(({ provider, modelType, prices }) =>
+    modelType === null ? [{ provider, ...prices } as EngineCreditPrice] : [],
+  )
 
 /** From now on these are all models that are offered. What models cost before stays to be read. */
-export async function setCreditPrices(tx: Db, prices: readonly CreditPrice[]): Promise<void> {
+export const setCreditPrices = (tx: Db, prices: readonly CreditPrice[]): Promise<void> =>
+  offerOnly(
+    tx,
+    prices.map(({ provider, modelType, ...of }) => ({ provider, modelType, prices: of })),
+    ({ modelType }) => modelType !== null,
+  )
+
+/** The same of engines, by their providers. */
+export const setEngineCreditPrices = (tx: Db, prices: readonly EngineCreditPrice[]): Promise<void> =>
+  offerOnly(
+    tx,
+    prices.map(({ provider, ...of }) => ({ provider, modelType: null, prices: of })),
+    ({ modelType }) => modelType === null,
+  )
+
+async function offered(db: Db): Promise<PriceRow[]> {
+  const latest = db
+    .selectDistinctOn([creditPrice.provider, creditPrice.modelType])
+    .from(creditPrice)
+    .orderBy(creditPrice.provider, creditPrice.modelType, desc(creditPrice.validFrom))
+    .as('latest')
+  return db.select().from(latest).where(sql`${latest.prices} is not null`).orderBy(latest.provider, latest.modelType)
+}
+
+/** Of the rows of one sort, these are all that count from now on. */
+async function offerOnly(tx: Db, rows: PriceRow[], isOfSort: (row: PriceRow) => boolean): Promise<void> {
   await tx.execute(sql`lock table credit_price in share row exclusive mode`)
-  const before = await creditPrices(tx)
-  const nameOf = ({ provider, modelType }: CreditPrice) => `${provider} ${modelType}`
-  const kept = new Map(prices.map((one) => [nameOf(one), one]))
-  const gone = before.filter((one) => !kept.has(nameOf(one)))
-  const rows = [
-    ...[...kept.values()].map(({ provider, modelType, ...of }) => ({ provider, modelType, prices: of })),
-    ...gone.map(({ provider, modelType }) => ({ provider, modelType, prices: null })),
-  ]
-  if (rows.length > 0)
+  const nameOf = ({ provider, modelType }: PriceRow) => `${provider} ${modelType}`
+  const kept = new Set(rows.map(nameOf))
+  const gone = (await offered(tx)).filter((row) => isOfSort(row) && !kept.has(nameOf(row)))
+  const changed = [...rows, ...gone.map(({ provider, modelType }) => ({ provider, modelType, prices: null }))]
+  if (changed.length > 0)
     await tx
       .insert(creditPrice)
-      .values(rows.map((row) => ({ ...row, uuid: newUuid(), validFrom: sql`clock_timestamp()` })))
+      .values(changed.map((row) => ({ ...row, uuid: newUuid(), validFrom: sql`clock_timestamp()` })))
 }

@@ -1,17 +1,17 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Cost, ModelPrices } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { estimateTokens, mostTokens } from '@langwerk/generation/estimate-tokens'
 import { costInMillionths, mostCostInMillionths } from '@langwerk/generation/model-cost'
 import type { Db } from '../../database/database.ts'
 import { conflict, Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
+import { untilItFits } from '../../kit/until-it-fits.ts'
 import type { ModelQuestion } from '../../providers/generative-artificial-intelligence/model.ts'
 import { settleCredits } from '../credits/index.ts'
 import { creditsOfCall, creditsShort } from './credits-of-call.ts'
 import { costOf, inMillionths, ofMillionths } from './millionths.ts'
 import { type CallEnd, type CallOf, keepUsage } from './model-usage.ts'
 import { type Payer, payerOf } from './payer.ts'
-import { type Holder, type Reserved, reserve, type Shortage, settle } from './reservations.ts'
+import { type Holder, reserve, type Shortage, settle } from './reservations.ts'
 
 /** A call for which money is set aside, where anything limits what it may cost. */
 export interface AdmittedCall {
@@ -27,10 +27,6 @@ export interface AdmittedCall {
 const mostOutputTokens = 16_000
 /** What a provider puts around a question: roles, the date, its own words on answers in JSON. */
 const framingTokens = 200
-
-/** How long a call waits for others whose end may leave enough: a run has time, a person has not. */
-const patienceMs = { person: 10_000, run: 600_000 }
-const lookAgainMs = 500
 
 /** @throws Refusal 402 where it may cost more than is left, 409 where its cost cannot be held against it. */
 export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promise<AdmittedCall> {
@@ -55,8 +51,9 @@ export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promis
     const reservation = { callUuid, ...limits, millionths, leastMillionths, credits }
     const refusal = (short: Shortage) =>
       'credits' in short ? creditsShort(short.credits, credits?.amount ?? 0) : refusalOf(short, payer, leastMillionths)
-    const patience = of.run ? patienceMs.run : patienceMs.person
-    const { reserved: left, short } = await reserved(db, reservation, question.signal, patience, refusal)
+    const caller = of.run ? 'task' : 'person'
+    const { signal } = question
+    const { reserved: left, short } = await untilItFits(() => reserve(db, reservation), refusal, { caller, signal })
     if (prices && short) {
       limited = { ...limited, maximumOutputTokens: Math.floor((left - most(0)) / prices.output) }
       shortage = (paid) => {
@@ -131,23 +128,6 @@ function mostTokensOf(question: ModelQuestion): { inputTokens: number; outputTok
 function requireCurrency({ currency }: ModelPrices, holders: readonly Holder[]): void {
   const other = holders.find(({ limit }) => limit && limit.currency !== currency)?.limit
   if (other) throw new Refusal(409, 'spending_currency', { values: { prices: currency, currency: other.currency } })
-}
-
-/** Sets the money aside, and waits where that only fits once other calls have ended. */
-async function reserved(
-  db: Db,
-  reservation: Parameters<typeof reserve>[1],
-  signal: AbortSignal,
-  patience: number,
-  refusal: (shortage: Shortage) => Refusal,
-): Promise<Reserved> {
-  const end = performance.now() + patience
-  for (;;) {
-    const outcome = await reserve(db, reservation)
-    if ('reserved' in outcome) return outcome
-    if (!outcome.passes || performance.now() > end) throw refusal(outcome)
-    await setTimeout(lookAgainMs, undefined, { signal })
-  }
 }
 
 /** What is refused says what there was, and who can change it. */

@@ -8,6 +8,7 @@ import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { htmlPage, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { addEntryTo, languageIri, makeTermbaseIn } from '../../../test/termbases.ts'
 import { jobError, transUnit } from '../../database/schema/jobs.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 import { termsOf } from '../termbases/index.ts'
 import { translateByEngines } from './index.ts'
 
@@ -48,6 +49,7 @@ async function makeEngine(more: object = {}) {
           termsIn: (termbases, texts) =>
             termsOf(world.house, { sourceLanguage: 'en-GB', targetLanguage: 'de', termbases }, texts),
           purpose: 'preTranslation',
+          work: { userUuid: newUuid() },
           isWaitedFor,
         },
         segments.map((xml) => ({ xml, previous: null })),

@@ -40,10 +40,13 @@ export const metered =
       if (aborted && !(reason instanceof DOMException && reason.name === 'TimeoutError')) use.failedCalls = 0
       throw error
     })
-    const characters = request.segments.reduce((sum, xml) => sum + [...plainText(segmentFromXml(xml))].length, 0)
-    Object.assign(use, { failedCalls: 0, segments: request.segments.length, characters })
+    Object.assign(use, { failedCalls: 0, segments: request.segments.length, characters: charactersOf(request) })
     return answer
   }
+
+/** How many characters a call has translated, as providers count them: without tags. */
+export const charactersOf = ({ segments }: Pick<TranslationRequest, 'segments'>): number =>
+  segments.reduce((sum, xml) => sum + [...plainText(segmentFromXml(xml))].length, 0)
 
 const mostMonths = 12
 const mostPairs = 50

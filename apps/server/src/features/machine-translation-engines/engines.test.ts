@@ -10,6 +10,7 @@ import { fakeSystran, fakeSystranKey } from '../../../test/fake-systran.ts'
 import { testHouse } from '../../../test/house.ts'
 import { htmlPage, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 import { languageUuid } from '../languages/index.ts'
 import { termsOf } from '../termbases/index.ts'
 import { translateByEngines } from './index.ts'
@@ -65,6 +66,7 @@ const translate = (engines: { uuid: string; minimum?: number }[], segments: stri
       termbases: [],
       termsIn: (termbases, texts) => termsOf(world.house, { sourceLanguage: 'en', targetLanguage, termbases }, texts),
       purpose: 'preTranslation',
+      work: { userUuid: newUuid() },
       isWaitedFor: false,
     },
     segments.map((xml, place) => ({ xml, previous: segments[place - 1] ?? null })),

@@ -2,6 +2,7 @@ import { compileReplacements } from '@langwerk/text/replacement-rules'
 import { beforeAll, expect, test } from 'vitest'
 import { fakeModernMt, fakeModernMtKey } from '../../../test/fake-modern-mt.ts'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 import { saveToMemories } from '../translation-memories/index.ts'
 import { translateByEngines } from './index.ts'
 
@@ -111,6 +112,7 @@ test('an engine translates after the memories that are connected with it, and ta
     termbases: [],
     termsIn: async () => [],
     purpose: 'preTranslation' as const,
+    work: { userUuid: newUuid() },
     isWaitedFor: false,
   }
   await translateByEngines(world.house, wish, [{ xml: 'One', previous: null }], new AbortController().signal)

@@ -5,6 +5,7 @@ import type { Replacements } from '@langwerk/text/replacement-rules'
 import { plainText, type Segment, segmentFromXml, segmentToXml, tagKeys } from '@langwerk/text/segment'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import { inArray } from 'drizzle-orm'
+import type { Work } from '../../access/billing-accounts.ts'
 import { machineTranslationEngine } from '../../database/schema/engines.ts'
 import { eachAtOnce, type Failure } from '../../foundation/at-once.ts'
 import type { House } from '../../kit/house.ts'
@@ -20,6 +21,7 @@ import { connectionOf, type EngineRow, engineRows, resourceFor, supportsPair, wh
 import { keepEngineFigures, metered } from './engine-usage.ts'
 import { type EstimateWish, estimateAnswers } from './estimate-answers.ts'
 import { keepGlossaries } from './keep-glossaries.ts'
+import { type EnginePayer, paidBy, payerOfEngine } from './pay-for-engine.ts'
 import { placedTerms } from './placed-terms.ts'
 
 /** With the least quality estimate wanted of its answers, in percent. */
@@ -31,6 +33,8 @@ interface EngineWish extends EstimateWish {
   /** What the engines must not see, and what is changed in their answers. */
   replacements: Replacements
   purpose: EngineUsagePurpose
+  /** What it is for: who pays for it. */
+  work: Work
   /** A person waits for the answers: they go before those of tasks, and glossaries whose terms have changed are made anew behind them. */
   isWaitedFor: boolean
 }
@@ -161,7 +165,11 @@ export async function sayDifferently(
   const { heeding } = await heedingWish(house, engine, wish, signal)
   const batch = [{ segment: { xml, previous: null }, source, xml: segmentToXml(source) }]
   const said = await keepingUse(house, engine, heeding, (uses) => {
-    const ask = metered(uses, (request) => alternatives(request, most))
+    const ask = paidBy(
+      house.db,
+      heeding.payer,
+      metered(uses, (request) => alternatives(request, most)),
+    )
     return askFor(house, engine, heeding, batch, signal, ask)
   })
   return said
@@ -172,9 +180,10 @@ export async function sayDifferently(
 
 /** What is wanted, with what of the engine's own it is to heed. */
 async function heedingWish(house: Parts, engine: EngineRow, wish: EngineWish, signal: AbortSignal) {
+  const payer = await payerOfEngine(house.db, engine, wish.work)
   const { glossaries, failures } = await glossariesFor(house, engine, wish, signal)
   const memories = await memoriesFor(house, engine)
-  const heeding: HeedingWish = { ...wish, glossaries, memories, termbases: termbasesFor(engine, wish) }
+  const heeding: HeedingWish = { ...wish, payer, glossaries, memories, termbases: termbasesFor(engine, wish) }
   return { heeding, failures }
 }
 
@@ -200,7 +209,11 @@ const termbasesFor = (engine: EngineRow, { termbases }: EngineWish): TermbaseUse
 ]
 
 /** What is wanted of one engine. */
-type HeedingWish = Omit<EngineWish, 'engines'> & { glossaries: readonly string[]; memories: readonly string[] }
+type HeedingWish = Omit<EngineWish, 'engines'> & {
+  payer: EnginePayer | null
+  glossaries: readonly string[]
+  memories: readonly string[]
+}
 
 /**
  * Asks one engine for as much at a time as its provider takes, and for nothing that it cannot do. After a call that fails no other
@@ -223,7 +236,7 @@ async function askEngine<Asked extends SegmentToTranslate>(
   const answers: (Asked & { qualityEstimationPercent: number })[] = []
   let spoilt = 0
   const failure = await keepingUse(house, engine, wish, (uses) => {
-    const ask = metered(uses, translate)
+    const ask = paidBy(house.db, wish.payer, metered(uses, translate))
     return eachAtOnce(batches, capabilities.callsAtOnce, async (batch) => {
       const answered = await answerBatch(house, engine, wish, { batch, ask }, signal)
       spoilt += batch.length - answered.length

@@ -156,6 +156,7 @@ async function engineAnswers(house: House, { unit, file, settings }: Wish) {
         termbases,
         termsIn,
         purpose: 'editor' as const,
+        work: { jobUuid: file.jobUuid },
         isWaitedFor: true,
       }
       const began = performance.now()

@@ -5,6 +5,7 @@ import { plainText, type Segment, SegmentSyntaxError, segmentFromXml } from '@la
 import { inArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { isGrantedDirectly, teamsGranting } from '../../access/actor.ts'
+import type { Work } from '../../access/billing-accounts.ts'
 import { requireActionOnNamed } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
@@ -27,6 +28,7 @@ export interface TranslationWish {
   pair: { sourceLanguage: string; targetLanguage: string }
   termbases: (TermbaseUse & { name: string })[]
   formality: NonNullable<Means['formality']>
+  work: Work
 }
 
 /** @throws Refusal 403 */
@@ -62,6 +64,7 @@ export async function readWish(db: Db, actor: Actor, means: Means): Promise<Tran
       name: names.get(termbaseUuid) ?? '',
     })),
     formality,
+    work: { userUuid: actor.uuid },
   }
 }
 

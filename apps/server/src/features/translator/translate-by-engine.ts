@@ -52,7 +52,7 @@ function answeredNothing({ name }: EngineForPair): PassingFailure {
 }
 
 /** What is wanted of an engine. */
-const wishFor = ({ pair, formality, termbases }: TranslationWish, engine: EngineForPair) => ({
+const wishFor = ({ pair, formality, termbases, work }: TranslationWish, engine: EngineForPair) => ({
   engines: [{ machineTranslationEngineUuid: engine.uuid, minimum: 0 }],
   ...pair,
   formality,
@@ -61,6 +61,7 @@ const wishFor = ({ pair, formality, termbases }: TranslationWish, engine: Engine
   // Every answer is taken, and its terms are checked afterwards.
   termsIn: null,
   purpose: 'translator' as const,
+  work,
   isWaitedFor: true,
 })
 

@@ -6,6 +6,7 @@ import { AmountInput } from '../../kit/AmountInput.tsx'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { amountAsTyped, amountOf } from '../../kit/money.ts'
+import { CheckedOnInput } from './CheckedOnInput.tsx'
 import { RowsField } from './RowsField.tsx'
 
 const mostPrices = 500
@@ -90,13 +91,7 @@ export function CreditPricesDialog(props: { prices: CreditPrice[]; onClose: () =
                   onChange={(amount) => change({ [part]: amount })}
                 />
               ))}
-              <TextInput
-                w={150}
-                type="date"
-                label={t('checkedOn')}
-                value={price.checkedOn}
-                onChange={(event) => change({ checkedOn: event.currentTarget.value })}
-              />
+              <CheckedOnInput value={price.checkedOn} onChange={(checkedOn) => change({ checkedOn })} />
             </>
           )}
         </RowsField>

@@ -12,14 +12,16 @@ import { usePreferences } from '../../settings/preferences.ts'
 import { useAmounts } from '../payments/index.ts'
 import { CreditPacksDialog } from './CreditPacksDialog.tsx'
 import { CreditPricesDialog } from './CreditPricesDialog.tsx'
+import { EngineCreditPricesDialog } from './EngineCreditPricesDialog.tsx'
 import { OperatorFrame } from './OperatorFrame.tsx'
 
-/** Which credits are sold, and what the operator's models cost of them. */
+/** Which credits are sold, and what the operator's models and engines cost of them. */
 export const OperatorCreditsScreen = () => (
   <OperatorFrame screen="credits">
     <Stack gap="xl" maw={860}>
       <Packs />
       <ModelPrices />
+      <EnginePrices />
     </Stack>
   </OperatorFrame>
 )
@@ -50,7 +52,7 @@ function Packs() {
 function ModelPrices() {
   const { t } = useTranslation('operator')
   const { t: ofModels } = useTranslation('generativeArtificialIntelligenceModels')
-  const { locale } = usePreferences()
+  const shownCredits = useShownCredits()
   const { data, error, refetch } = useReading(creditRoutes.prices)
   const saved = useSaved(creditRoutes.prices.path)
   if (error) return <FailureState error={error} retry={refetch} />
@@ -63,15 +65,45 @@ function ModelPrices() {
       heads={[t('modelType'), t('parts.input'), t('parts.cachedInput'), t('parts.output'), t('checkedOn')]}
       rows={data.prices.map(({ provider, modelType, input, cachedInput, output, checkedOn }) => [
         `${modelType} (${ofModels(`providers.${provider}`)})`,
-        ...[input, cachedInput, output].map((credits) =>
-          credits.toLocaleString(locale, { maximumFractionDigits: 6, useGrouping: false }),
-        ),
-        formatDate(`${checkedOn}T12:00:00`),
+        ...[input, cachedInput, output].map(shownCredits),
+        shownDay(checkedOn),
       ])}
       dialog={(close) => <CreditPricesDialog prices={data.prices} onClose={close} onSaved={() => saved(close)} />}
     />
   )
 }
+
+function EnginePrices() {
+  const { t } = useTranslation('operator')
+  const { t: ofEngines } = useTranslation('machineTranslationEngines')
+  const shownCredits = useShownCredits()
+  const { data, error, refetch } = useReading(creditRoutes.enginePrices)
+  const saved = useSaved(creditRoutes.enginePrices.path)
+  if (error) return <FailureState error={error} retry={refetch} />
+  if (!data) return null
+  return (
+    <Listed
+      title={t('enginePrices')}
+      lead={t('enginePricesLead')}
+      nothing={t('noEnginePrices')}
+      heads={[t('provider'), t('characters'), t('checkedOn')]}
+      rows={data.prices.map(({ provider, characters, checkedOn }) => [
+        ofEngines(`providers.${provider}`),
+        shownCredits(characters),
+        shownDay(checkedOn),
+      ])}
+      dialog={(close) => <EngineCreditPricesDialog prices={data.prices} onClose={close} onSaved={() => saved(close)} />}
+    />
+  )
+}
+
+/** Credits as they may be typed. */
+function useShownCredits() {
+  const { locale } = usePreferences()
+  return (credits: number) => credits.toLocaleString(locale, { maximumFractionDigits: 6, useGrouping: false })
+}
+
+const shownDay = (day: string) => formatDate(`${day}T12:00:00`)
 
 function NotOnSale() {
   const { t } = useTranslation('operator')

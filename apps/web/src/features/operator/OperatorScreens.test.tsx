@@ -86,6 +86,7 @@ test('credits are put on sale and taken off it, and models get their prices', as
   server.answers(routes.list, { plans: [], creditPacks: packs })
   const ours = { provider: 'mistral' as const, modelType: 'large', input: 2.5, cachedInput: 0.25, output: 1200 }
   server.answers(creditRoutes.prices, { prices: [{ ...ours, checkedOn: '2026-11-02' }] })
+  server.answers(creditRoutes.enginePrices, { prices: [] })
   const setPacks = server.answers(routes.setCreditPacks, { creditPacks: [] })
   const setPrices = server.answers(creditRoutes.setPrices, { prices: [] })
   const { user } = await show(<OperatorCreditsScreen />)
@@ -121,6 +122,29 @@ test('credits are put on sale and taken off it, and models get their prices', as
   expect(setPrices.at(-1)?.body).toMatchObject({
     prices: [ours, { provider: 'openAi', modelType: 'gpt-5.4-mini', input: 25, cachedInput: 2.5, output: 200 }],
   })
+})
+
+test('engines get their prices by provider', async () => {
+  const server = startServer()
+  server.answers(routes.list, { plans: [], creditPacks: [] })
+  server.answers(creditRoutes.prices, { prices: [] })
+  const ours = { provider: 'apertium' as const, characters: 0.5, checkedOn: '2026-11-02' }
+  server.answers(creditRoutes.enginePrices, { prices: [ours] })
+  const set = server.answers(creditRoutes.setEnginePrices, { prices: [] })
+  const { user } = await show(<OperatorCreditsScreen />)
+  const engines = within(await screen.findByRole('region', { name: 'Prices of your engines' }))
+  expect(engines.getByRole('row', { name: /^Apertium 0\.5 / })).toBeTruthy()
+  await user.click(engines.getByRole('button', { name: 'Change' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Add a provider' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/Row 2 needs a price/)).toBeTruthy()
+  const second = within(dialog.getByRole('group', { name: 'Row 2' }))
+  expect(second.getByRole<HTMLInputElement>('combobox', { name: 'Provider' }).value).toBe('LibreTranslate')
+  await user.type(second.getByRole('textbox', { name: 'A million characters' }), '2500')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(set).toHaveLength(1))
+  expect(set.at(-1)?.body).toMatchObject({ prices: [ours, { provider: 'libreTranslate', characters: 2500 }] })
 })
 
 test('an organization is given a plan and credits; what it pays for is left alone', async () => {

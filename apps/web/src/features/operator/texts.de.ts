@@ -65,6 +65,14 @@ export const texts: typeof english = {
   modelType: 'Modell',
   parts: { input: 'Eingabe', cachedInput: 'Eingabe im Cache', output: 'Ausgabe' },
   checkedOn: 'Nachgesehen am',
+  enginePrices: 'Preise Ihrer Engines',
+  enginePricesLead:
+    'Credits für eine Million Zeichen, die Engines übersetzen, die Sie stellen. Eine Engine ohne Preis wird nicht gefragt; Engines mit einem Schlüssel des Kunden kosten keine Credits.',
+  noEnginePrices: 'Keine Engine hat einen Preis, also wird keine gefragt, die Sie stellen.',
+  addEnginePrice: 'Anbieter hinzufügen',
+  enginePriceIncomplete:
+    'Zeile {{row}} braucht einen Preis, etwa 2500 oder 0,5, und den Tag, an dem jener des Anbieters nachgesehen wurde',
+  characters: 'Eine Million Zeichen',
   customersLead:
     'Alle Organisationen. Ein Plan, der bei Stripe bezahlt wird, kann hier nicht gegeben oder genommen werden.',
   noCustomersTitle: 'Noch keine Organisationen',
@@ -76,9 +84,9 @@ export const texts: typeof english = {
   planIsPaid: 'Die Organisation bezahlt ihren Plan. Einen anderen kann sie bekommen, wenn er geendet hat.',
   noPlan: 'Kein Plan',
   unlimited: 'Unbegrenzt',
-  suppliesModels: 'Die Modelle der Organisation sind Ihre',
+  suppliesModels: 'Die Modelle und Engines der Organisation sind Ihre',
   suppliesModelsHint:
-    'Aufrufe von Modellen der Teams dieser Organisation werden von jenen, die sie machen, mit Credits bezahlt.',
+    'Aufrufe von Modellen und Engines der Teams dieser Organisation werden von jenen, die sie machen, mit Credits bezahlt.',
   giveCredits: 'Credits schenken',
   giftTo: '{{organization}} Credits schenken',
   give: 'Schenken',

@@ -33,6 +33,9 @@ export interface Engines {
 
 type AskedEngine = Pick<StageRun['settings']['engines'][number], 'machineTranslationEngineUuid'>
 
+/** Of which failures an engine does not recover within a run. */
+const spent: ReadonlySet<string> = new Set(['quotaUsed', 'creditsShort', 'creditPriceMissing'])
+
 /** After how many windows in a row without any answer the engines are left in peace for the rest of this run. */
 const patience = 2
 
@@ -74,6 +77,7 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
           termsIn: (termbases, texts) =>
             termsOf(house, { sourceLanguage: settings.sourceLanguage.code, targetLanguage, termbases }, texts),
           purpose: 'preTranslation',
+          work: { jobUuid: settings.jobUuid },
           isWaitedFor: false,
         },
         segments,
@@ -82,7 +86,7 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
       signal.throwIfAborted()
       failedInARow = failures.length > 0 && answers.every((answer) => answer === null) ? failedInARow + 1 : 0
       for (const { engineUuid, engineName, message, detail } of failures) {
-        if (detail?.key === 'quotaUsed') usedUp.add(engineUuid)
+        if (detail && spent.has(detail.key)) usedUp.add(engineUuid)
         await tell(engineName, message, detail)
       }
       missedAny ||= gaps.some(({ unserved }) => unserved)

@@ -1,0 +1,1 @@
+ALTER TABLE "credit_price" ALTER COLUMN "model_type" DROP NOT NULL;

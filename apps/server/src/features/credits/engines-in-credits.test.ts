@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { fakeStripeKeys } from '../../../test/fake-stripe.ts'
+import { fakeVendor, shouted, type VendorAnswer } from '../../../test/fake-vendor.ts'
+import { type Caller, testHouse } from '../../../test/house.ts'
+import { htmlPage, languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
+import { differencesOfWallets } from './index.ts'
+
+/** A stand-in for LibreTranslate; it "translates" by upper case. */
+const asked: string[] = []
+const next: VendorAnswer[] = []
+const good = (answer: unknown): VendorAnswer => ({ status: 200, body: JSON.stringify(answer) })
+const vendor = fakeVendor(({ path, body }) => {
+  if (path === '/languages') return good([{ code: 'en', targets: ['de'] }])
+  const { q } = JSON.parse(body)
+  asked.push(...[q].flat())
+  const all = Array.isArray(q) ? q.map(shouted) : shouted(q)
+  return next.shift() ?? good({ translatedText: all })
+})
+const world = testHouse({ ...fakeStripeKeys, LANGWERK_ALLOWED_HOSTS: '127.0.0.1' })
+let operator: Caller
+beforeAll(async () => {
+  operator = await world.administrator()
+})
+
+/** Credits for a million characters, so that a character costs a hundredth. */
+const characters = 10_000
+const checkedOn = '2026-11-01'
+const setPrices = (...prices: object[]) => operator.patch('/operator/engine_credit_prices', { prices })
+
+/** An engine of the operator's, and somebody at the head of an organization that has no credits and may ask it. */
+async function customer() {
+  const supplier = await world.organization()
+  await operator.patch(`/organizations/${supplier.uuid}/billing_account`, { suppliesModels: true })
+  const { body: engine } = await operator.post('/machine_translation_engines', {
+    name: 'House',
+    provider: 'libreTranslate',
+    apiHostUrl: vendor.address(),
+    teams: [{ team: `/api/teams/${supplier.teams[0]}`, primaryTeam: true }],
+  })
+  const organization = await world.organization()
+  await operator.patch(`/organizations/${organization.uuid}/billing_account`, { plan: 'unlimited' })
+  const head = await world.person('Hedi')
+  await organization.joinOrganization(head, 'Administrator')
+  await organization.join(head, organization.teams[0]!, 'owner')
+  await supplier.join(head, supplier.teams[0]!, 'reader')
+  const colleague = await world.person('Cora')
+  await supplier.join(colleague, supplier.teams[0]!, 'owner')
+  const { uuid, teams } = organization
+  return {
+    head,
+    /** Of the operator's. */
+    colleague,
+    engine,
+    team: teams[0]!,
+    give: (credits: number) => operator.post(`/organizations/${uuid}/credit_gifts`, { credits }),
+    wallet: async () => (await head.get(`/organizations/${uuid}/wallet`)).body,
+    used: async () =>
+      (await head.get(`/organizations/${uuid}/credit_transactions`)).body.member.map(
+        ({ deed, description }: { deed: string; description: string }) => [deed, description],
+      ),
+    /** @returns the answer, and why there is none. */
+    translate: async (xml: string, caller = head) => {
+      const { body } = await caller.post('/translations_translate', {
+        uuid: randomUUID(),
+        sourceLanguage: languageIri('en'),
+        targetLanguage: languageIri('de'),
+        machineTranslationEngine: engine['@id'],
+        transUnit: { sourceSegment: { xml } },
+      })
+      return [body.transUnit?.targetSegment?.xml ?? null, body.failures?.[0]?.detail ?? null]
+    },
+  }
+}
+
+test('the operator’s engines cost others credits by character, before anybody is asked', async () => {
+  const { translate, give, wallet, used } = await customer()
+  const [, unpriced] = await translate('Ten signs.')
+  expect(unpriced).toEqual({ key: 'creditPriceMissing', values: {} })
+  const price = { provider: 'libreTranslate', characters, checkedOn }
+  expect((await setPrices(price)).body.prices).toEqual([price])
+  const twice = await setPrices(price, price)
+  expect(twice.body.violations).toMatchObject([{ propertyPath: 'prices[1].provider', code: 'listed_twice' }])
+  const [, short] = await translate('Ten signs.')
+  expect(short).toEqual({ key: 'creditsShort', values: { available: '0', most: '0.1' } })
+  expect(asked).toHaveLength(0)
+  await give(10)
+  expect((await translate('Ten <g id="1">signs</g>.'))[0]).toBe('TEN <g id="1">SIGNS</g>.')
+  expect(await wallet()).toMatchObject({ available: 9.9, reserved: 0 })
+  expect(await used()).toEqual([
+    ['used', 'House'],
+    ['reserved', ''],
+    ['granted', ''],
+  ])
+  next.push({ status: 500, body: '{}' })
+  await translate('Nothing comes of this.')
+  expect(await wallet()).toMatchObject({ available: 9.9, reserved: 0 })
+  expect(await differencesOfWallets(world.house.db)).toEqual([])
+})
+
+test('whose engine it is asks it without credits, and prices of models and engines stand beside each other', async () => {
+  const { translate, colleague } = await customer()
+  expect((await translate('Ten signs.', colleague))[0]).toBe('TEN SIGNS.')
+  await setPrices({ provider: 'libreTranslate', characters, checkedOn })
+  const model = {
+    provider: 'openAi',
+    modelType: 'house-9',
+    input: 1,
+    cachedInput: 1,
+    output: 2,
+    checkedOn,
+  }
+  await operator.patch('/operator/credit_prices', { prices: [model] })
+  expect((await operator.get('/operator/engine_credit_prices')).body.prices).toHaveLength(1)
+  await setPrices()
+  expect((await operator.get('/operator/engine_credit_prices')).body.prices).toEqual([])
+  expect((await operator.get('/operator/credit_prices')).body.prices).toEqual([model])
+  const [, unpriced] = await translate('Ten signs.')
+  expect(unpriced.key).toBe('creditPriceMissing')
+})
+
+test('a preparation pays for what the credits are enough for, and says in the job’s list that they were not', async () => {
+  const { head, team, engine, give, wallet } = await customer()
+  await setPrices({ provider: 'libreTranslate', characters, checkedOn })
+  const prepared = async (...paragraphs: string[]) => {
+    const job = await makeJob(head, {
+      jobTeams: [{ team: `/api/teams/${team}`, primaryTeam: true }],
+      jobMachineTranslationEngines: [{ machineTranslationEngine: engine['@id'] }],
+    })
+    await uploadTo(head, job.uuid, 'page.html', htmlPage(...paragraphs))
+    expect((await prepareJob(head, job.uuid)).title).toBe('done')
+    const { body } = await head.get(`/jobs/${job.uuid}/errors`)
+    return body.member.map(({ detail }: { detail: { key: string } | null }) => detail?.key)
+  }
+  expect(await prepared('Much of this.')).toEqual(['creditsShort'])
+  await give(1)
+  expect(await prepared('Ten signs.')).toEqual([])
+  const cost = ['Page', 'Ten signs.'].join('').length / 100
+  expect(await wallet()).toMatchObject({ available: 1 - cost, reserved: 0 })
+})

@@ -1,0 +1,66 @@
+import { organizationOfWork, supplierOf, type Work } from '../../access/billing-accounts.ts'
+import type { Db } from '../../database/database.ts'
+import { newUuid } from '../../foundation/uuid.ts'
+import { untilItFits } from '../../kit/until-it-fits.ts'
+import type { TranslationRequest } from '../../providers/machine-translation/provider.ts'
+import { ProviderError } from '../../providers/provider-error.ts'
+import { engineCreditPriceOf, microCredits, reserveCredits, settleCredits } from '../credits/index.ts'
+import type { EngineRow } from './engine-rows.ts'
+import { charactersOf } from './engine-usage.ts'
+
+/** Whose credits the calls of an engine cost. */
+export interface EnginePayer {
+  organizationUuid: string
+  /** In millionths of a credit. */
+  perCharacter: number
+  /** What the list of what was used says. */
+  subject: string
+}
+
+/**
+ * The operator's engines cost credits of whoever has the work done. All others are asked with keys of their own.
+ * @returns null where calls cost none.
+ * @throws ProviderError where the operator has not said what they cost, or nobody has credits to be taken.
+ */
+export async function payerOfEngine(db: Db, engine: EngineRow, work: Work): Promise<EnginePayer | null> {
+  const supplier = await supplierOf(db, engine.uuid)
+  if (supplier === null) return null
+  const organizationUuid = await organizationOfWork(db, work)
+  if (organizationUuid === supplier) return null
+  const price = await engineCreditPriceOf(db, engine.provider)
+  if (price === null) throw new ProviderError('creditPriceMissing')
+  if (organizationUuid === null) throw creditsShort(0, 0)
+  // Credits for a million characters are millionths for one.
+  return { organizationUuid, perCharacter: price, subject: engine.name }
+}
+
+/** Asks a provider; what that costs is set aside before, and given back where there is no answer. */
+export const paidBy =
+  <Answer>(db: Db, payer: EnginePayer | null, ask: (request: TranslationRequest) => Promise<Answer>) =>
+  async (request: TranslationRequest): Promise<Answer> => {
+    if (!payer) return ask(request)
+    const hold = { organizationUuid: payer.organizationUuid, callUuid: newUuid() }
+    const amount = Math.ceil(charactersOf(request) * payer.perCharacter)
+    await untilItFits(
+      () => db.transaction((tx) => setAside(tx, { ...hold, amount })),
+      ({ available }) => creditsShort(available, amount),
+      { caller: request.isWaitedFor ? 'person' : 'task', signal: request.signal },
+    )
+    let cost = 0
+    try {
+      const answer = await ask(request)
+      cost = amount
+      return answer
+    } finally {
+      await db.transaction((tx) => settleCredits(tx, hold, cost, payer.subject))
+    }
+  }
+
+async function setAside(tx: Db, hold: Parameters<typeof reserveCredits>[1]) {
+  const short = await reserveCredits(tx, hold)
+  return short ? { available: short.available, passes: short.available + short.reserved >= hold.amount } : hold
+}
+
+/** @param available in millionths, as is what the call costs */
+const creditsShort = (available: number, most: number) =>
+  new ProviderError('creditsShort', { available: String(available / microCredits), most: String(most / microCredits) })
