@@ -67,7 +67,7 @@ export const texts: typeof english = {
   checkedOn: 'Nachgesehen am',
   enginePrices: 'Preise Ihrer Engines',
   enginePricesLead:
-    'Credits für eine Million Zeichen, die Engines übersetzen, die Sie stellen. Eine Engine ohne Preis wird nicht gefragt; Engines mit einem Schlüssel des Kunden kosten keine Credits.',
+    'Credits für eine Million Zeichen, die von Ihnen gestellte Engines übersetzen. Eine Engine ohne Preis wird nicht gefragt; Engines mit einem Schlüssel des Kunden kosten keine Credits.',
   noEnginePrices: 'Keine Engine hat einen Preis, also wird keine gefragt, die Sie stellen.',
   addEnginePrice: 'Anbieter hinzufügen',
   enginePriceIncomplete:

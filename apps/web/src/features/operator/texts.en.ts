@@ -64,7 +64,7 @@ export const texts = {
   checkedOn: 'Checked on',
   enginePrices: 'Prices of your engines',
   enginePricesLead:
-    'Credits for a million characters that engines translate which you supply. An engine without a price is not asked; engines with a key of the customer cost no credits.',
+    'Credits for a million characters translated by the engines that you supply. An engine without a price is not asked; engines with a key of the customer cost no credits.',
   noEnginePrices: 'No engine has a price, so none that you supply is asked.',
   addEnginePrice: 'Add a provider',
   enginePriceIncomplete:
