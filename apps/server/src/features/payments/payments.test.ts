@@ -456,6 +456,20 @@ test('the operator sells what Stripe sells at the same price, and who has a plan
   )
 })
 
+test('who was given a plan that is sold as another has what that one has now', async () => {
+  const operator = await world.administrator()
+  const { uuid, account } = await customer()
+  await operator.patch(`/organizations/${uuid}/billing_account`, { plan: 'team' })
+  const termbases = async () =>
+    (await account()).usage.find(({ limit }: { limit: string }) => limit === 'termbases').most
+  const plans = async () => (await operator.get('/operator/plans')).body.plans
+  const { limits } = (await plans()).find(({ name }: { name: string }) => name === 'business')
+  await operator.patch('/operator/plans', { name: 'business', limits: { ...limits, termbases: 66 } })
+  expect(await termbases()).toBe(66)
+  await operator.patch('/operator/plans', { name: 'business', limits })
+  expect(await termbases()).toBe(limits.termbases)
+})
+
 test('who was given a plan has what it has, and it can be taken back after one that was paid has ended', async () => {
   const operator = await world.administrator()
   const { uuid, head, open, account } = await customer()

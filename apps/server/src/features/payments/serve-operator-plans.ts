@@ -39,10 +39,8 @@ export function serveOperatorPlans(house: House) {
       await requireSame(`prices[${place}].priceId`, row, row.billingCycle)
     await db.transaction(async (tx) => {
       if (Object.keys(changes).length > 0) await tx.update(plan).set(changes).where(eq(plan.uuid, found.uuid))
-      // Nothing is paid that would end and begin anew with other limits.
-      const isGivenIt = and(eq(billingAccount.plan, found.name), billingAccount.given)
-      if (changes.limits) await tx.update(billingAccount).set({ limits: changes.limits }).where(isGivenIt)
       if (rows) await sellAt(tx, { list: 'prices', which: eq(price.planUuid, found.uuid) }, rows)
+      await limitGiven(tx)
       const details = { fields: [...Object.keys(changes), ...(rows ? ['prices'] : [])].join(', ') }
       await audit(tx, request, { action: 'changed', subject: { kind: 'plan', uuid: found.uuid, name }, details })
     })
@@ -108,6 +106,15 @@ export function serveOperatorPlans(house: House) {
     if (!found?.isActive || found.amount !== amount || found.currency !== currency || found.interval !== interval)
       throw invalid({ propertyPath, code: 'price_differs', values: { priceId: stripePriceId } })
   }
+}
+
+/** Has whoever was given a plan have what it has now: nothing is paid that would end, and begin anew with other limits. */
+async function limitGiven(tx: Db): Promise<void> {
+  for (const { row } of await loadPlans(tx))
+    await tx
+      .update(billingAccount)
+      .set({ limits: row.limits })
+      .where(and(eq(billingAccount.plan, row.name), billingAccount.given))
 }
 
 /** Whether two rows have the same in a column, null being nothing. */

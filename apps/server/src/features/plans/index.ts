@@ -77,8 +77,8 @@ export function servePlans(house: House) {
   async function givenPlan(tx: Db, name: string | null) {
     if (name === null) return { ...nothingPaid, plan: noPlan, limits: null, given: false }
     if (name === unlimitedPlan) return { ...nothingPaid, plan: name, limits: null, given: true }
-    // Whoever changes its limits now changes those of all who have been given it.
-    await tx.select({ uuid: plan.uuid }).from(plan).where(eq(plan.name, name)).for('share')
+    // Whoever changes its limits now, or those of the plan that it is sold as, changes those of all who have been given it.
+    await tx.select({ uuid: plan.uuid }).from(plan).for('share')
     const found = await planNamed(tx, name)
     if (!found) throw invalid({ propertyPath: 'plan', code: 'does_not_exist', values: { what: 'plan' } })
     return { ...nothingPaid, plan: name, limits: found.limits, given: true }
