@@ -16,11 +16,14 @@ export const workerRunStatuses = [
 ] as const
 export type WorkerRunStatus = (typeof workerRunStatuses)[number]
 
-/** Why a run is paused or has failed: somebody asked for it, its money is spent, its job or worker cannot be worked with, whoever it works for may not let it any more, or the model gives no answers. */
+/** Why a run is paused or has failed: somebody asked for it, its money is spent or cannot be reckoned in the currency of a limit, its job or worker cannot be worked with, whoever it works for may not let it any more, or the model gives no answers. */
 export const workerRunStops = [
   'asked',
   'budget',
   'organizationLimit',
+  'teamLimit',
+  'jobLimit',
+  'limitCurrency',
   'credits',
   'jobClosed',
   'workerGone',

@@ -148,6 +148,8 @@ export const team = pgTable(
     inboxEmail: text(),
     /** Members who come in by single sign-on join this team. */
     singleSignOnAssignment: boolean().notNull().default(false),
+    /** What the models whose primary team it is may cost in a month; null is without a limit. */
+    modelSpendingLimit: jsonb().$type<Cost>(),
     createdAt: createdAt(),
   },
   (table) => [

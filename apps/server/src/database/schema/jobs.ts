@@ -2,6 +2,7 @@ import type { ErrorDetail } from '@langwerk/contract/common'
 import type { FileTypeValues } from '@langwerk/contract/file-types'
 import type { FileProblem, JobExportFormat } from '@langwerk/contract/file-words'
 import type { LeftOutFile } from '@langwerk/contract/files'
+import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { FileNotice, TemplateOmission } from '@langwerk/contract/jobs'
 import type { QualityMessage } from '@langwerk/contract/quality-message'
 import type { FormalityName, JobStage, JobStatusTitle, OriginType, TransUnitStatus } from '@langwerk/contract/words'
@@ -59,6 +60,8 @@ export const job = pgTable(
     text: text().notNull().default(''),
     /** Whether a model writes a first draft of a copywriting job's sections. */
     usePrompt: boolean().notNull().default(false),
+    /** What calls of models for it may cost in all; null is without a limit. */
+    modelSpendingLimit: jsonb().$type<Cost>(),
     ...preparation(),
     status: text().$type<JobStatusTitle>().notNull().default('init'),
     /** The stage that runs or failed; null before the start and when ready. */

@@ -2,7 +2,7 @@ import type { ModelPrices } from '@langwerk/contract/generative-artificial-intel
 import type { ModelGift, ModelUsageOutcome, ModelUsagePurpose, PriceCurrency } from '@langwerk/contract/model-words'
 import type { GenerativeArtificialIntelligenceProvider } from '@langwerk/contract/words'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { organization, user } from './access.ts'
+import { organization, team, user } from './access.ts'
 import { createdAt, instant, key } from './columns.ts'
 import { job } from './jobs.ts'
 import { organizationIntegration } from './people.ts'
@@ -37,6 +37,8 @@ export const modelUsage = pgTable(
     userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
     /** The one of the model's primary team. */
     organizationUuid: uuid().references(() => organization.uuid, { onDelete: 'set null' }),
+    /** That team; null of calls of the months before teams had limits. */
+    teamUuid: uuid().references(() => team.uuid, { onDelete: 'set null' }),
     modelUuid: uuid().references(() => generativeArtificialIntelligenceModel.uuid, { onDelete: 'set null' }),
     jobUuid: uuid().references(() => job.uuid, { onDelete: 'set null' }),
     promptUuid: uuid().references(() => prompt.uuid, { onDelete: 'set null' }),
@@ -60,6 +62,7 @@ export const modelUsage = pgTable(
     index().on(table.modelUuid, table.at),
     index().on(table.jobUuid),
     index().on(table.organizationUuid, table.at),
+    index().on(table.teamUuid, table.at),
     index().on(table.userUuid),
     index().on(table.promptUuid),
     index().on(table.runUuid),
@@ -67,9 +70,9 @@ export const modelUsage = pgTable(
   ],
 )
 
-/** Whose money it is: an organization's in a month (`2026-11`, UTC), or a run's, whose period is empty. */
+/** Whose money it is: an organization's or a team's in a month (`2026-11`, UTC), or a job's or a run's, whose period is empty. */
 const holder = () => ({
-  /** An organization or a run. It may go; what was spent stays. */
+  /** An organization, a team, a job or a run. It may go; what was spent stays. */
   holderUuid: uuid().notNull(),
   period: text().notNull(),
   currency: text().$type<PriceCurrency>().notNull(),

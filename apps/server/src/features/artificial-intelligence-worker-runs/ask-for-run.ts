@@ -156,7 +156,9 @@ const stopsOfRefusals: Partial<Record<string, WorkerRunStop>> = {
   run_budget_reached: 'budget',
   prices_gone: 'budget',
   spending_limit_reached: 'organizationLimit',
-  spending_currency: 'organizationLimit',
+  team_spending_limit_reached: 'teamLimit',
+  job_spending_limit_reached: 'jobLimit',
+  spending_currency: 'limitCurrency',
   credits_short: 'credits',
   credit_price_missing: 'credits',
 }

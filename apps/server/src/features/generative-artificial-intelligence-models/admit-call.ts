@@ -10,7 +10,7 @@ import { settleCredits } from '../credits/index.ts'
 import { creditsOfCall, creditsShort } from './credits-of-call.ts'
 import { costOf, inMillionths, ofMillionths } from './millionths.ts'
 import { type CallEnd, type CallOf, keepUsage } from './model-usage.ts'
-import { type Payer, payerOf } from './payer.ts'
+import { type Limited, type Payer, payerOf } from './payer.ts'
 import { type Holder, reserve, type Shortage, settle } from './reservations.ts'
 
 /** A call for which money is set aside, where anything limits what it may cost. */
@@ -31,7 +31,7 @@ const framingTokens = 200
 /** @throws Refusal 402 where it may cost more than is left, 409 where its cost cannot be held against it. */
 export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promise<AdmittedCall> {
   const { prices } = of.model
-  const payer = await payerOf(db, of.model.uuid)
+  const payer = await payerOf(db, of.model.uuid, of.jobUuid)
   const holders = holdersOf(of, payer)
   const callUuid = newUuid()
   if (!prices && of.run?.budget) throw conflict('prices_gone')
@@ -77,6 +77,7 @@ export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promis
         await keepUsage(tx, of, end, {
           began: payer.at,
           organizationUuid: payer.organization?.uuid ?? null,
+          teamUuid: payer.team?.uuid ?? null,
           costMillionths,
         })
       })
@@ -85,10 +86,15 @@ export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promis
   }
 }
 
-function holdersOf({ run }: CallOf, { organization, month }: Payer): Holder[] {
+/** All whose money a call takes, with a limit or without: what is limited later counts what was spent before. */
+function holdersOf({ run }: CallOf, { organization, team, job, month }: Payer): Holder[] {
+  const holder = (of: Holder['of'], one: Pick<Limited, 'uuid' | 'limit'> | null, period: string): Holder[] =>
+    one ? [{ of, uuid: one.uuid, period, limit: limitOf(one.limit) }] : []
   return [
-    ...(organization ? [{ uuid: organization.uuid, period: month, limit: limitOf(organization.limit) }] : []),
-    ...(run ? [{ uuid: run.uuid, period: '', limit: limitOf(run.budget) }] : []),
+    ...holder('organization', organization, month),
+    ...holder('team', team, month),
+    ...holder('job', job, ''),
+    ...holder('run', run ? { uuid: run.uuid, limit: run.budget } : null, ''),
   ]
 }
 
@@ -130,16 +136,26 @@ function requireCurrency({ currency }: ModelPrices, holders: readonly Holder[]):
   if (other) throw new Refusal(409, 'spending_currency', { values: { prices: currency, currency: other.currency } })
 }
 
-/** What is refused says what there was, and who can change it. */
+/** What is refused says which limit it was, what there was, when there is more, and who can change it. */
 function refusalOf(
   { holder, spent }: Pick<Extract<Shortage, { holder: Holder }>, 'holder' | 'spent'>,
-  { organization, resetsOn }: Payer,
+  { organization, team, job, resetsOn }: Payer,
   most: number,
 ): Refusal {
   const { currency, millionths } = holder.limit!
   const values = { currency, used: ofMillionths(spent), limit: ofMillionths(millionths), most: ofMillionths(most) }
-  if (holder.period === '') return new Refusal(402, 'run_budget_reached', { values })
-  return new Refusal(402, 'spending_limit_reached', {
-    values: { ...values, organization: organization?.name ?? '', resetsOn },
-  })
+  switch (holder.of) {
+    case 'run':
+      return new Refusal(402, 'run_budget_reached', { values })
+    case 'job':
+      return new Refusal(402, 'job_spending_limit_reached', { values: { ...values, job: job?.name ?? '' } })
+    case 'team':
+      return new Refusal(402, 'team_spending_limit_reached', {
+        values: { ...values, team: team?.name ?? '', resetsOn },
+      })
+    case 'organization':
+      return new Refusal(402, 'spending_limit_reached', {
+        values: { ...values, organization: organization?.name ?? '', resetsOn },
+      })
+  }
 }

@@ -3,7 +3,7 @@ import type { ModelUsageOutcome, ModelUsagePurpose } from '@langwerk/contract/mo
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
-import { organization, user } from '../../database/schema/access.ts'
+import { organization, team, user } from '../../database/schema/access.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { generativeArtificialIntelligenceModel, modelUsage } from '../../database/schema/models.ts'
 import { prompt } from '../../database/schema/prompts.ts'
@@ -40,6 +40,7 @@ interface CallFacts {
   /** By the database's clock; it counts in that month. */
   began: Date
   organizationUuid: string | null
+  teamUuid: string | null
   /** Of the prices' currency; null where the model has none. */
   costMillionths: number | null
 }
@@ -53,6 +54,7 @@ export async function keepUsage(tx: Db, of: CallOf, { usage, ...end }: CallEnd, 
     purpose,
     userUuid: stillThere(user, of.userUuid),
     organizationUuid: stillThere(organization, facts.organizationUuid),
+    teamUuid: stillThere(team, facts.teamUuid),
     modelUuid: stillThere(generativeArtificialIntelligenceModel, model.uuid),
     jobUuid: stillThere(job, of.jobUuid),
     promptUuid: stillThere(prompt, of.prompt?.uuid),

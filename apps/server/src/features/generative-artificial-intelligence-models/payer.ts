@@ -1,9 +1,19 @@
 import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
 import { organization, shareable, shareableTeam, team } from '../../database/schema/access.ts'
 import { billingAccount } from '../../database/schema/billing.ts'
+import { job } from '../../database/schema/jobs.ts'
 import { modelUsage } from '../../database/schema/models.ts'
+
+/** What has a limit of its own to what models may cost. */
+export interface Limited {
+  uuid: string
+  name: string
+  /** Null where nothing is limited. */
+  limit: Cost | null
+}
 
 /** Who pays for a model's calls just now. */
 export interface Payer {
@@ -14,19 +24,31 @@ export interface Payer {
   /** The day on which the next one begins. */
   resetsOn: string
   /** That of the model's primary team; null for a person's own model. */
-  organization: { uuid: string; name: string; limit: Cost | null } | null
+  organization: Limited | null
+  /** The model's primary team; null for a person's own model. */
+  team: Limited | null
+  /** The job that a call is for; null for none, and of one that is gone. */
+  job: Limited | null
   /** It supplies others with its models, which cost them credits. */
   suppliesModels: boolean
 }
 
-/** @throws Error where there is no such model. */
-export async function payerOf(db: Db, modelUuid: string): Promise<Payer> {
+const jobItem = alias(shareable, 'job_item')
+
+/**
+ * @param jobUuid the job that the model is asked for, where it is
+ * @throws Error where there is no such model.
+ */
+export async function payerOf(db: Db, modelUuid: string, jobUuid: string | null = null): Promise<Payer> {
   const [found] = await db
     .select({
       at: sql`now()`.mapWith(modelUsage.at),
-      uuid: organization.uuid,
-      name: organization.name,
-      limit: organization.modelSpendingLimit,
+      organization: { uuid: organization.uuid, name: organization.name, limit: organization.modelSpendingLimit },
+      team: { uuid: team.uuid, name: team.name, limit: team.modelSpendingLimit },
+      // Drizzle tells whether a joined table has a row by one table alone, and this is of two.
+      jobUuid: job.uuid,
+      jobName: jobItem.name,
+      jobLimit: job.modelSpendingLimit,
       suppliesModels: billingAccount.suppliesModels,
     })
     .from(shareable)
@@ -34,14 +56,17 @@ export async function payerOf(db: Db, modelUuid: string): Promise<Payer> {
     .leftJoin(team, eq(team.uuid, shareableTeam.teamUuid))
     .leftJoin(organization, eq(organization.uuid, team.organizationUuid))
     .leftJoin(billingAccount, eq(billingAccount.organizationUuid, organization.uuid))
+    .leftJoin(job, jobUuid === null ? sql`false` : eq(job.uuid, jobUuid))
+    .leftJoin(jobItem, eq(jobItem.uuid, job.uuid))
     .where(eq(shareable.uuid, modelUuid))
   if (!found) throw new Error(`No model ${modelUuid}`)
-  const { at, uuid, name, limit, suppliesModels } = found
   return {
-    at,
-    ...monthOf(at),
-    organization: uuid && name !== null ? { uuid, name, limit } : null,
-    suppliesModels: suppliesModels ?? false,
+    at: found.at,
+    ...monthOf(found.at),
+    organization: found.organization,
+    team: found.team,
+    job: found.jobUuid ? { uuid: found.jobUuid, name: found.jobName ?? '', limit: found.jobLimit } : null,
+    suppliesModels: found.suppliesModels ?? false,
   }
 }
 

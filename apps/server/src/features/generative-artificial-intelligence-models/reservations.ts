@@ -7,9 +7,9 @@ import { reserveCredits } from '../credits/index.ts'
 
 /** Whose money a call is paid with, and how much there is. */
 export interface Holder {
-  /** An organization, or a run. */
+  of: 'organization' | 'team' | 'job' | 'run'
   uuid: string
-  /** The month, as `2026-11`; empty of a run. */
+  /** The month, as `2026-11`; empty of a job and a run. */
   period: string
   /** In millionths of its currency; null where nothing is limited. */
   limit: { currency: PriceCurrency; millionths: number } | null

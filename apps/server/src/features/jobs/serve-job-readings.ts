@@ -1,5 +1,6 @@
 import { type JobError, jobRoutes } from '@langwerk/contract/jobs'
 import { refusalSentence } from '@langwerk/contract/refusal-sentences'
+import type { PlainRefusalCode } from '@langwerk/contract/refusals'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { worksOn } from '../../access/item-rule.ts'
 import { requireJob, seenJobs } from '../../access/jobs.ts'
@@ -105,7 +106,9 @@ function withoutAmounts(error: JobError): JobError {
 }
 
 /** What is told to everybody in the place of a refusal that holds amounts. */
-const toldToAll: Partial<Record<string, 'spending_limit_used_up' | 'credits_used_up'>> = {
+const toldToAll: Partial<Record<string, PlainRefusalCode>> = {
   spending_limit_reached: 'spending_limit_used_up',
+  team_spending_limit_reached: 'team_spending_limit_used_up',
+  job_spending_limit_reached: 'job_spending_limit_used_up',
   credits_short: 'credits_used_up',
 }

@@ -87,6 +87,10 @@ export const texts: typeof english = {
     asked: 'Jemand hat ihn angehalten.',
     budget: 'Das Budget ist ausgegeben.',
     organizationLimit: 'Was Modelle Ihre Organisation in einem Monat kosten dürfen, ist ausgegeben.',
+    teamLimit: 'Was die Modelle des Teams in einem Monat kosten dürfen, ist ausgegeben.',
+    jobLimit: 'Was Modelle für diesen Auftrag kosten dürfen, ist ausgegeben.',
+    limitCurrency:
+      'Die Preise seines Modells sind in einer anderen Währung als eine Grenze dafür, was Modelle kosten dürfen.',
     credits: 'Die Aufrufe lassen sich zurzeit nicht mit Credits bezahlen.',
     jobClosed: 'Am Auftrag lässt sich jetzt nicht arbeiten.',
     workerGone: 'Den KI-Worker oder sein Modell gibt es nicht mehr.',
