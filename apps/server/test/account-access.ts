@@ -47,6 +47,8 @@ export const accountAccess: Readonly<Record<string, Access>> = {
   'PATCH /teams/:uuid': ofTeam('team'),
   'DELETE /teams/:uuid': ofTeam('team'),
   'GET /teams/:uuid/use': ofTeam('team'),
+  'GET /teams/:uuid/model_spending': ofTeam('team'),
+  'PATCH /teams/:uuid/model_spending': ofTeam('team'),
   'GET /teams/:uuid/team_users': ofMembers,
   'PATCH /team_users/:uuid': ofTeam('teamUser'),
   'DELETE /team_users/:uuid': ofTeam('teamUser'),

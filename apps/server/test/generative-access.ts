@@ -48,6 +48,7 @@ export const generativeAccess = ({
   // Whoever may make one somewhere.
   'POST /generative_artificial_intelligence_models/list_models': { may: ['outsider', ...creators], unseen: 403 },
   'GET /jobs/:uuid/model_usage': edit('job'),
+  'PATCH /jobs/:uuid/model_spending': edit('job'),
   'GET /artificial_intelligence_workers/:uuid/versions': read('worker'),
   'GET /artificial_intelligence_workers/:uuid/model_usage': read('worker'),
   'GET /generative_artificial_intelligence_models/:uuid/usage': edit('model'),

@@ -54,7 +54,12 @@ export const generativeBodies: Bodies = {
     generativeArtificialIntelligenceModel: `/api/generative_artificial_intelligence_models/${model}`,
     ask: 'shorter',
   }),
-  'PATCH /organizations/:uuid/model_spending': () => ({ limit: { currency: 'EUR', amount: 100 } }),
+  ...Object.fromEntries(
+    ['organizations', 'teams', 'jobs'].map((things) => [
+      `PATCH /${things}/:uuid/model_spending`,
+      () => ({ limit: { currency: 'EUR', amount: 100 } }),
+    ]),
+  ),
   'POST /organizations/:uuid/credit_gifts': () => ({ credits: 10 }),
   'POST /organizations/:uuid/plan_change_previews': () => ({ priceId: 'price_1' }),
   'PATCH /organizations/:uuid/plan': () => ({ priceId: 'price_1' }),

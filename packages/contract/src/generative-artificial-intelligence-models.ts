@@ -15,6 +15,7 @@ import {
   shareableInput,
   TeamShare,
   TeamSharesInput,
+  Uuid,
 } from './common.ts'
 import { unlessGivenAway } from './crud.ts'
 import { modelGifts, modelUsageOutcomes, modelUsagePurposes, priceCurrencies } from './model-words.ts'
@@ -239,19 +240,25 @@ const ModelUsageTotals = z.object({
 })
 export type ModelUsageTotals = z.infer<typeof ModelUsageTotals>
 
-/** How much of its month's limit whoever pays for a model has spent; null where nothing is limited. */
+/** How much of a limit is spent. */
+const Spent = z.object({
+  limit: Cost,
+  spent: Cost,
+  /** Rounded down. */
+  percent: z.number().int(),
+})
+const SpentOfMonth = Spent.extend({
+  /** The day on which the next month begins (UTC). */
+  resetsOn: z.string(),
+})
+
+/** How much of each limit is spent that holds for calls of a model; null where nothing is limited. */
 const SpentOfLimit = z.object({
-  limit: z
-    .object({
-      organization: z.string(),
-      limit: Cost,
-      spent: Cost,
-      /** Rounded down. */
-      percent: z.number().int(),
-      /** The day on which the next month begins (UTC). */
-      resetsOn: z.string(),
-    })
-    .nullable(),
+  limit: SpentOfMonth.extend({ organization: z.string() }).nullable(),
+  /** That of the model's primary team. */
+  teamLimit: SpentOfMonth.extend({ team: z.string() }).nullable(),
+  /** That of the job that was asked for; null where one does not work on it, too. */
+  jobLimit: Spent.extend({ job: z.string() }).nullable(),
 })
 export type SpentOfLimit = z.infer<typeof SpentOfLimit>
 
@@ -296,8 +303,11 @@ export const generativeArtificialIntelligenceModelRoutes = {
     reply: ModelUsageTotals,
   }),
   spendingLimit: get(`${path}/:uuid/spending_limit`, {
-    summary: 'How much of what its models may cost in a month the organization that pays for a model has spent',
+    summary:
+      'How much of what models may cost the organization and the team that pay for a model have spent this month, and a job in all',
     params: ByUuid,
+    /** The job that the model is to be asked for. */
+    query: z.object({ job: Uuid.optional() }),
     reply: SpentOfLimit,
   }),
 }

@@ -5,11 +5,15 @@ import { priceCurrencies } from './model-words.ts'
 import { get, patch } from './route.ts'
 import { generativeArtificialIntelligenceProviders } from './words.ts'
 
-/** What may be spent on models in a month. Nothing (0) is a limit, too: nobody asks a model that has prices. */
+/** What may be spent on models, in a month or for a job. Nothing (0) is a limit, too: nobody asks a model that has prices. */
 const SpendingLimit = z.object({
   currency: z.enum(priceCurrencies),
   amount: z.number().min(0).max(10_000_000),
 })
+export type SpendingLimit = z.infer<typeof SpendingLimit>
+
+/** Null is without a limit. */
+const LimitChange = z.object({ limit: SpendingLimit.nullable() })
 
 /** What calls of one model took. */
 const UseOfModel = ModelUse.extend({
@@ -21,8 +25,10 @@ const UseOfModel = ModelUse.extend({
 export type UseOfModel = z.infer<typeof UseOfModel>
 
 /**
- * What an organization spends on the models of its teams in the present month, which begins and ends in UTC. A model whose prices are in
- * another currency than the limit's is not asked while there is a limit; one without prices costs nothing that could be counted.
+ * What an organization spends on the models of its teams in the present month, or a team on those whose primary team it is: whoever asks
+ * them, and whatever for. The month begins and ends in UTC. A call has to fit into all limits that hold for it, those of its job and its
+ * run too. A model whose prices are in another currency than a limit's is not asked while there is that limit; one without prices costs
+ * nothing that could be counted.
  */
 const ModelSpending = z.object({
   /** Null where nothing is limited. */
@@ -56,7 +62,19 @@ export const modelSpendingRoutes = {
   setLimit: patch('/organizations/:uuid/model_spending', {
     summary: 'Sets what the models of an organization may cost in a month; null is without a limit',
     params: ByUuid,
-    body: z.object({ limit: SpendingLimit.nullable() }),
+    body: LimitChange,
+    reply: ModelSpending,
+  }),
+  ofTeam: get('/teams/:uuid/model_spending', {
+    summary:
+      'What a team spends this month on the models whose primary team it is, by model and by person, and what it may',
+    params: ByUuid,
+    reply: ModelSpending,
+  }),
+  setLimitOfTeam: patch('/teams/:uuid/model_spending', {
+    summary: 'Sets what the models whose primary team it is may cost in a month; null is without a limit',
+    params: ByUuid,
+    body: LimitChange,
     reply: ModelSpending,
   }),
 }
@@ -82,13 +100,31 @@ export const workerModelUsageRoutes = {
   }),
 }
 
-/** What models were asked for a job, by model, the dearest first. */
-const JobModelUsage = z.object({ total: ModelUse, models: z.array(UseOfModel) })
+/**
+ * What models were asked for a job, and what that may cost in all: every call that is made for it, by whichever model and whomever. Its
+ * limit never begins anew.
+ */
+const JobModelUsage = z.object({
+  /** Null where nothing is limited. */
+  limit: SpendingLimit.nullable(),
+  /** In the limit's currency; null without a limit. */
+  spent: z.number().nullable(),
+  total: ModelUse,
+  /** The dearest first. */
+  models: z.array(UseOfModel),
+})
+export type JobModelUsage = z.infer<typeof JobModelUsage>
 
 export const jobModelUsageRoutes = {
   ofJob: get('/jobs/:uuid/model_usage', {
-    summary: 'What the calls of models for a job took and cost, by model',
+    summary: 'What the calls of models for a job took and cost, by model, and what they may',
     params: ByUuid,
+    reply: JobModelUsage,
+  }),
+  setLimit: patch('/jobs/:uuid/model_spending', {
+    summary: 'Sets what calls of models for a job may cost in all; null is without a limit',
+    params: ByUuid,
+    body: LimitChange,
     reply: JobModelUsage,
   }),
 }

@@ -107,14 +107,32 @@ export async function requireInTeam(
   object: PermissionObject,
   action: PermissionAction,
 ): Promise<Required<Place>> {
+  const place = await placeOfTeam(db, actor, teamUuid)
+  if (!isGrantedIn(actor, place, object, action)) throw accessDenied(`${object}:${action}`)
+  return place
+}
+
+/**
+ * Checks that the actor may say what a team's models may cost.
+ * @throws Refusal 404 where the actor may not know of the team, 403 where they may not.
+ */
+export async function requireLimitOfTeam(db: Db, actor: Actor, teamUuid: string): Promise<void> {
+  if (!mayLimitTeam(actor, await placeOfTeam(db, actor, teamUuid))) throw accessDenied('team:edit')
+}
+
+/** Whoever may edit a team, or the organization that pays, says what the team's models may cost. */
+export const mayLimitTeam = (actor: Actor, place: Required<Place>): boolean =>
+  isGrantedIn(actor, place, 'team', 'edit') ||
+  isGrantedIn(actor, { organizationUuid: place.organizationUuid }, 'organization', 'edit')
+
+/** @throws Refusal 404 where the actor may not know of the team. */
+async function placeOfTeam(db: Db, actor: Actor, teamUuid: string): Promise<Required<Place>> {
   const [found] = await db
     .select({ organizationUuid: team.organizationUuid })
     .from(team)
     .where(sql`${eq(team.uuid, teamUuid)} and ${seenTeams(actor) ?? sql`true`}`)
   if (!found) throw notFound('team')
-  const place = { organizationUuid: found.organizationUuid, teamUuid }
-  if (!isGrantedIn(actor, place, object, action)) throw accessDenied(`${object}:${action}`)
-  return place
+  return { organizationUuid: found.organizationUuid, teamUuid }
 }
 
 /**

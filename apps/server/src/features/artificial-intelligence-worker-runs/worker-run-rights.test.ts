@@ -130,6 +130,13 @@ test.each([
     'spending_limit_used_up',
     /^What the models of the organization may cost in a month/,
   ],
+  [
+    'team_spending_limit_reached',
+    spent,
+    'team_spending_limit_used_up',
+    /^What the models of the team may cost in a month/,
+  ],
+  ['job_spending_limit_reached', spent, 'job_spending_limit_used_up', /^What models may cost for this job is spent/],
   ['credits_short', { available: '3', most: '4' }, 'credits_used_up', /^There are not enough credits/],
 ])(
   '%s is told to everybody, and how much that is to those who work on the job',
@@ -258,6 +265,22 @@ test('a budget pauses a run before it costs more, and it goes on with a greater 
   })
   await admin.patch(`${runsPath}/${run.uuid}/start`, { budget: null })
   expect(await runIs(admin, run.uuid, 'done')).toMatchObject({ budget: null, counts: { changed: 60 } })
+})
+
+test('a limit of the job pauses a run as a budget does, and it goes on when that is raised', async () => {
+  const { uuid, input } = await insert(60)
+  const dear = await makeWorker(admin, fake.endpoint('openAi'), {}, 1000)
+  const limitTo = (amount: number) =>
+    admin.patch(`/jobs/${uuid}/model_spending`, { limit: { currency: 'EUR', amount } })
+  await limitTo(0.75)
+  const run = await workedRun(admin, { ...input, artificialIntelligenceWorker: dear.worker }, 'paused')
+  expect(run).toMatchObject({
+    status: { stop: 'jobLimit', detail: { key: 'job_spending_limit_reached', values: { limit: '0.75' } } },
+    counts: { pending: 20, changed: 40 },
+  })
+  await limitTo(100)
+  await admin.patch(`${runsPath}/${run.uuid}/start`)
+  expect(await runIs(admin, run.uuid, 'done')).toMatchObject({ counts: { changed: 60 } })
 })
 
 test.each([1, 15, 60])('a budget of the estimate suffices, for %i segments too', async (segments) => {

@@ -1,7 +1,8 @@
 import { generativeArtificialIntelligenceModelRoutes as routes } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { eq } from 'drizzle-orm'
 import { isGrantedDirectly, teamsGranting } from '../../access/actor.ts'
-import { requireAction } from '../../access/sharing.ts'
+import { worksOn } from '../../access/item-rule.ts'
+import { requireAction, standingsOn } from '../../access/sharing.ts'
 import { generativeArtificialIntelligenceModel as model } from '../../database/schema/models.ts'
 import { accessDenied } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
@@ -72,8 +73,9 @@ export function serveGenerativeArtificialIntelligenceModels(house: House) {
     return usageTotals(db, uuid)
   })
 
-  serve(house, routes.spendingLimit, async ({ actor, params: { uuid } }) => {
+  serve(house, routes.spendingLimit, async ({ actor, params: { uuid }, query: { job } }) => {
     await requireAction(db, actor, { kind: object, object, uuid }, 'read')
-    return spentOfLimit(db, uuid)
+    const standing = job && (await standingsOn(db, actor, [job])).get(job)
+    return spentOfLimit(db, uuid, job && standing && worksOn(standing) ? job : null)
   })
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeAnswer, fakeModel, fakeModelKey, fakeUsage } from '../../../test/fake-model.ts'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
+import { insertJob } from '../../../test/job-rows.ts'
 import { modelReservation, modelSpending, modelUsage } from '../../database/schema/models.ts'
 import { Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
@@ -40,7 +41,7 @@ async function ofOrganization(limit: number | null) {
     await admin.patch(`/organizations/${uuid}/model_spending`, { limit: { currency: 'EUR', amount: limit } })
   const model = (await readModel(world.house.db, body.uuid))!
   const of: CallOf = { model, purpose: 'playground', userUuid: admin.uuid }
-  return { uuid, of }
+  return { uuid, of, team: teams[0]! }
 }
 
 const asked = (maximumOutputTokens?: number, signal = new AbortController().signal) => ({
@@ -89,6 +90,37 @@ describe('what may be spent', () => {
     expect(await keptOf(uuid)).toEqual({ calls: 10, euros: 100 })
   })
 
+  test.each(['team', 'job'] as const)(
+    'of 50 calls at once some of a %s, exactly as many are paid as fit into its limit',
+    async (limited) => {
+      const { uuid, of, team } = await ofOrganization(1000)
+      const job = await insertJob(world.house.db, { ownerUuid: admin.uuid, files: [] })
+      const [things, holder] = limited === 'team' ? ['teams', team] : ['jobs', job.uuid]
+      await admin.patch(`/${things}/${holder}/model_spending`, { limit: { currency: 'EUR', amount: 100 } })
+      const another = (await ofOrganization(null)).of
+      let others = 0
+      const ends = await Promise.allSettled(
+        Array.from({ length: 50 }, (_, index) => {
+          const isLimited = index % 2 === 0
+          const call = isLimited ? { ...of, jobUuid: job.uuid } : limited === 'team' ? another : of
+          return paidCall(world.house, call, asked(10), async () => {
+            if (!isLimited) others++
+            await soon()
+            return { usage: wrote(10), milliseconds: 5 }
+          })
+        }),
+      )
+      const refused = ends.flatMap((end) => (end.status === 'rejected' ? end.reason : []))
+      expect([refused.length, others, await spentBy(holder)]).toEqual([15, 25, 100])
+      expect(refused[0]).toMatchObject({
+        status: 402,
+        code: `${limited}_spending_limit_reached`,
+        more: { values: { used: 100, limit: 100, most: 10, currency: 'EUR' } },
+      })
+      expect((await keptOf(uuid)).euros).toBe(limited === 'team' ? 100 : 350)
+    },
+  )
+
   test('is never exceeded, whatever becomes of the calls, and the sums are right', async () => {
     const ends = ['answered', 'dear', 'failed', 'charged', 'stopped'] as const
     const call = fc.record({
@@ -96,10 +128,14 @@ describe('what may be spent', () => {
       leastOutputTokens: fc.integer({ min: 1, max: 40 }),
       end: fc.constantFrom(...ends),
       inRun: fc.boolean(),
+      inJob: fc.boolean(),
     })
     await fc.assert(
       fc.asyncProperty(fc.array(call, { minLength: 5, maxLength: 25 }), async (calls) => {
-        const { uuid, of } = await ofOrganization(120)
+        const { uuid, of, team } = await ofOrganization(120)
+        const job = await insertJob(world.house.db, { ownerUuid: admin.uuid, files: [] })
+        await admin.patch(`/teams/${team}/model_spending`, { limit: { currency: 'EUR', amount: 100 } })
+        await admin.patch(`/jobs/${job.uuid}/model_spending`, { limit: { currency: 'EUR', amount: 60 } })
         const run = { uuid: newUuid(), budget: { currency: 'EUR' as const, amount: 50 } }
         let due = 0
         const took = (tokens: number) => {
@@ -107,9 +143,9 @@ describe('what may be spent', () => {
           return wrote(tokens)
         }
         await Promise.all(
-          calls.map(async ({ most, leastOutputTokens, end, inRun }) => {
+          calls.map(async ({ most, leastOutputTokens, end, inRun, inJob }) => {
             const stopped = new AbortController()
-            const call = { ...of, run: inRun ? run : null, leastOutputTokens }
+            const call = { ...of, run: inRun ? run : null, jobUuid: inJob ? job.uuid : null, leastOutputTokens }
             try {
               await paidCall(world.house, call, asked(most, stopped.signal), async ({ maximumOutputTokens = 0 }) => {
                 await soon()
@@ -128,7 +164,9 @@ describe('what may be spent', () => {
           }),
         )
         const [ofMonth, ofRun] = [await spentBy(uuid), await spentBy(run.uuid)]
-        expect(ofMonth).toBeLessThanOrEqual(120)
+        expect(ofMonth).toBeLessThanOrEqual(100)
+        expect(await spentBy(team)).toBe(ofMonth)
+        expect(await spentBy(job.uuid)).toBeLessThanOrEqual(60)
         expect(ofRun).toBeLessThanOrEqual(50)
         expect([ofMonth, (await keptOf(uuid)).euros]).toEqual([due, due])
       }),

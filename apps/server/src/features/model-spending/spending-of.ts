@@ -4,22 +4,30 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { readNames } from '../../access/names.ts'
 import type { Db } from '../../database/database.ts'
-import { organization } from '../../database/schema/access.ts'
+import { organization, team } from '../../database/schema/access.ts'
 import { modelUsage } from '../../database/schema/models.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import { costOf, monthOf, spentOf, sumOf, usesBy } from '../generative-artificial-intelligence-models/index.ts'
 import { dearestFirst, usesOfModels } from './uses-of-models.ts'
 
-/** What an organization spends on models in the present month. */
-export async function spendingOf(db: Db, actor: Actor, uuid: string): Promise<ModelSpending> {
+/** Who has a limit by the month: their rows, and by which column calls of models are theirs. */
+const payers = {
+  organization: { table: organization, uuidOfCall: modelUsage.organizationUuid },
+  team: { table: team, uuidOfCall: modelUsage.teamUuid },
+}
+export type PayerByMonth = keyof typeof payers
+
+/** What an organization or a team spends on models in the present month. */
+export async function spendingOf(db: Db, actor: Actor, payer: PayerByMonth, uuid: string): Promise<ModelSpending> {
+  const { table, uuidOfCall } = payers[payer]
   const [found] = await db
-    .select({ limit: organization.modelSpendingLimit, at: sql`now()`.mapWith(modelUsage.at) })
-    .from(organization)
-    .where(eq(organization.uuid, uuid))
-  if (!found) throw notFound('organization')
+    .select({ limit: table.modelSpendingLimit, at: sql`now()`.mapWith(modelUsage.at) })
+    .from(table)
+    .where(eq(table.uuid, uuid))
+  if (!found) throw notFound(payer)
   const { limit } = found
   const { month, resetsOn } = monthOf(found.at)
-  const ofMonth = and(eq(modelUsage.organizationUuid, uuid), gte(modelUsage.at, new Date(`${month}-01T00:00:00Z`)))
+  const ofMonth = and(eq(uuidOfCall, uuid), gte(modelUsage.at, new Date(`${month}-01T00:00:00Z`)))
   const models = await usesOfModels(db, actor, ofMonth)
   const byPerson = await usesBy(db, ofMonth, sql<string>`coalesce(${modelUsage.userUuid}::text, '')`)
   return {

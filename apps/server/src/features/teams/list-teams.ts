@@ -3,7 +3,7 @@ import type { Team } from '@langwerk/contract/teams'
 import { type PermissionRoleName, permissionRoles } from '@langwerk/contract/words'
 import { and, count, eq, ilike, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { isGrantedIn, seenTeams } from '../../access/organization-rights.ts'
+import { isGrantedIn, mayLimitTeam, seenTeams } from '../../access/organization-rights.ts'
 import { strongest } from '../../access/roles.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, team, teamUser, teamUserRole } from '../../database/schema/access.ts'
@@ -132,6 +132,7 @@ function present(actor: Actor, row: Awaited<ReturnType<typeof teamRows>>[number]
       read: true,
       edit: isGrantedIn(actor, inTeam, 'team', 'edit'),
       editLimits: isGrantedIn(actor, { organizationUuid: found.organizationUuid }, 'team', 'edit'),
+      limitSpending: mayLimitTeam(actor, inTeam),
       delete: isGrantedIn(actor, inTeam, 'team', 'delete'),
       readUsers,
       inviteUser: isGrantedIn(actor, inTeam, 'teamUser', 'inviteUser'),

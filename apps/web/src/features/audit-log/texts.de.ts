@@ -81,7 +81,7 @@ export const texts: typeof english = {
     makeUsers: 'legt Konten an',
     method: 'mit',
     models: 'Modelle',
-    modelSpendingLimit: 'Modellkosten im Monat',
+    modelSpendingLimit: 'Grenze der Modellkosten',
     name: 'Name',
     organization: 'Organisation',
     paymentMethod: 'Zahlungsmittel',

@@ -81,7 +81,7 @@ export const texts = {
     makeUsers: 'makes accounts',
     method: 'by',
     models: 'models',
-    modelSpendingLimit: 'what models may cost a month',
+    modelSpendingLimit: 'what models may cost',
     name: 'name',
     organization: 'organization',
     paymentMethod: 'payment method',
