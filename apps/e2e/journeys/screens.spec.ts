@@ -54,6 +54,7 @@ test.beforeAll(async () => {
     '/organizations/organizationUserRoles',
     '/teams',
     `/teams/${teams[0].uuid}`,
+    `/teams/${teams[0].uuid}?target=modelSpending`,
     '/auditLog',
     '/users',
     ...['account', 'security', 'services', 'permissions', 'integrations', 'api'].map((page) => `/users/${page}`),

@@ -20,6 +20,7 @@ import { AuditedModels } from './AuditedModels.tsx'
 import { JobModelUsage } from './JobModelUsage.tsx'
 import { ModelSpendingScreen } from './ModelSpendingScreen.tsx'
 import { SpendingWarnings } from './SpendingWarnings.tsx'
+import { TeamModelSpending } from './TeamModelSpending.tsx'
 import { WorkerUsageDialog } from './WorkerUsageDialog.tsx'
 
 const use: ModelUse = {
@@ -30,6 +31,20 @@ const use: ModelUse = {
   outputTokens: 60,
   costs: [{ currency: 'USD', amount: 0.00015 }],
 }
+
+const monthly = (spending: Partial<ModelSpending>): ModelSpending => ({
+  limit: null,
+  month: '2026-11',
+  resetsOn: '2026-12-01',
+  spent: null,
+  total: use,
+  models: [{ model: { uuid: 'm', name: 'Ours' }, provider: 'openAi', modelType: 'gpt-5.4-mini', ...use }],
+  people: [
+    { user: { uuid: 'p', name: 'Mia' }, ...use },
+    { user: null, ...use },
+  ],
+  ...spending,
+})
 
 function organizationSpending(spending: Partial<ModelSpending>) {
   const server = startServer()
@@ -48,19 +63,7 @@ function organizationSpending(spending: Partial<ModelSpending>) {
     permissions: { edit: true },
     grants: ['organization:edit'],
   })
-  const all: ModelSpending = {
-    limit: null,
-    month: '2026-11',
-    resetsOn: '2026-12-01',
-    spent: null,
-    total: use,
-    models: [{ model: { uuid: 'm', name: 'Ours' }, provider: 'openAi', modelType: 'gpt-5.4-mini', ...use }],
-    people: [
-      { user: { uuid: 'p', name: 'Mia' }, ...use },
-      { user: null, ...use },
-    ],
-    ...spending,
-  }
+  const all = monthly(spending)
   server.answers(routes.ofOrganization, all)
   return server.answers(routes.setLimit, all)
 }
@@ -104,6 +107,8 @@ test.each([
       percent,
       resetsOn: '2026-12-01',
     },
+    teamLimit: null,
+    jobLimit: null,
   })
   await show(<SpendingWarnings modelUuids={['m', 'n']} />)
   await expect.poll(() => asked.length).toBe(2)
@@ -111,10 +116,72 @@ test.each([
   else expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('whoever asks is warned of the limits of the team and of the job, too', async () => {
+  const server = startServer()
+  const spent = {
+    limit: { currency: 'EUR' as const, amount: 50 },
+    spent: { currency: 'EUR' as const, amount: 45 },
+    percent: 90,
+  }
+  const asked = server.answers(modelRoutes.spendingLimit, {
+    limit: null,
+    teamLimit: { ...spent, team: 'Writers', resetsOn: '2026-12-01' },
+    jobLimit: { ...spent, job: 'Manual' },
+  })
+  await show(<SpendingWarnings modelUuids={['m', 'n']} jobUuid="j" />)
+  expect(await screen.findAllByText(/^The team Writers has spent €45.00 of €50.00 .+ before December 1/)).toHaveLength(
+    1,
+  )
+  expect(screen.getAllByText(/^Models have cost €45.00 of €50.00 for this job/)).toHaveLength(1)
+  expect(asked.map(({ query }) => query)).toEqual([{ job: 'j' }, { job: 'j' }])
+})
+
+test('a team sees what its models cost, and sets what they may', async () => {
+  const server = startServer()
+  server.answers(routes.ofTeam, monthly({ limit: { currency: 'EUR', amount: 50 }, spent: 55 }))
+  const set = server.answers(routes.setLimitOfTeam, monthly({}))
+  const { user } = await show(<TeamModelSpending teamUuid="t" />)
+  expect(await screen.findByText('€55.00 of €50.00 spent on models this month')).toBeTruthy()
+  expect(screen.getByText(/what the organization allows holds besides/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Change the limit' }))
+  expect(await screen.findByRole('dialog', { name: 'What models of the team may cost in a month' })).toBeTruthy()
+  await user.clear(screen.getByLabelText('Amount a month'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => set).toMatchObject([{ params: { uuid: 't' }, body: { limit: null } }])
+})
+
+test('what models may cost for a job is shown with what is spent of it, and set', async () => {
+  const server = startServer()
+  const nothing: ModelUse = { ...use, calls: 0, costs: [] }
+  server.answers(jobModelUsageRoutes.ofJob, { limit: null, spent: null, total: nothing, models: [] })
+  const limit = { currency: 'EUR' as const, amount: 20 }
+  const limited = { limit, spent: 17, total: use, models: [] }
+  const set = server.answers(jobModelUsageRoutes.setLimit, limited)
+  const { user } = await show(<JobModelUsage jobUuid="j" />)
+  expect(await screen.findByText('No model was asked for this job yet')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Set a limit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'What models may cost for this job' }))
+  const amount = dialog.getByLabelText('Amount in all')
+  await user.type(amount, 'much')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/^Please give an amount/)).toBeTruthy()
+  await user.clear(amount)
+  await user.type(amount, '20')
+  server.answers(jobModelUsageRoutes.ofJob, limited)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => set).toMatchObject([{ body: { limit: { amount: 20 } } }])
+  const said = '€17.00 of €20.00 spent on models for this job'
+  expect((await screen.findByRole('progressbar', { name: said })).getAttribute('aria-valuenow')).toBe('85')
+  expect(screen.getByRole('button', { name: 'Change the limit' })).toBeTruthy()
+  changeLocale('de')
+  expect(await screen.findByText(/Sie beginnt nie von vorn/)).toBeTruthy()
+})
+
 test('a job shows which models were asked for it, once there were', async () => {
   const server = startServer()
   const models: UseOfModel[] = [{ model: null, provider: 'claude', modelType: 'claude-sonnet-5-5', ...use }]
-  server.answers(jobModelUsageRoutes.ofJob, { total: use, models })
+  server.answers(jobModelUsageRoutes.ofJob, { limit: null, spent: null, total: use, models })
   await show(<JobModelUsage jobUuid="j" />)
   const asked = within(await screen.findByRole('region', { name: 'Models asked' }))
   expect(asked.getByRole('row', { name: /claude-sonnet-5-5 3 1,200 60 \$0.00015/ })).toBeTruthy()

@@ -1,4 +1,7 @@
-import { generativeArtificialIntelligenceModelRoutes as routes } from '@langwerk/contract/generative-artificial-intelligence-models'
+import {
+  type Cost,
+  generativeArtificialIntelligenceModelRoutes as routes,
+} from '@langwerk/contract/generative-artificial-intelligence-models'
 import { Alert } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -11,9 +14,11 @@ const warnedAtPercent = 80
 
 interface SpendingWarningsProps {
   modelUuids: readonly string[]
+  /** The job that they are asked for, where there is one. */
+  jobUuid?: string
 }
 
-/** Where models are asked: says that little is left of what they may cost this month, and nothing before. */
+/** Where models are asked: says that little is left of what they may cost, this month or for the job, and nothing before. */
 export const SpendingWarnings = (props: SpendingWarningsProps) => (
   // What stands around it does not wait for its texts.
   <Suspense fallback={null}>
@@ -21,18 +26,31 @@ export const SpendingWarnings = (props: SpendingWarningsProps) => (
   </Suspense>
 )
 
-function Warnings({ modelUuids }: SpendingWarningsProps) {
+const isNear = <Limit extends { percent: number }>(limit: Limit | null): limit is Limit =>
+  limit !== null && limit.percent >= warnedAtPercent
+
+function Warnings({ modelUuids, jobUuid }: SpendingWarningsProps) {
   const { t } = useTranslation('modelSpending')
   const costs = useCosts()
   const day = useDay()
-  const limits = useQueries({ queries: modelUuids.map((uuid) => reading(routes.spendingLimit, { params: { uuid } })) })
-  const warnings = limits.flatMap(({ data }) => {
-    const limit = data?.limit
-    if (!limit || limit.percent < warnedAtPercent) return []
-    const { organization, spent, resetsOn } = limit
-    return t('warning', { organization, spent: costs([spent]), limit: costs([limit.limit]), day: day(resetsOn) })
+  const limits = useQueries({
+    queries: modelUuids.map((uuid) => reading(routes.spendingLimit, { params: { uuid }, query: { job: jobUuid } })),
   })
-  // Models of one organization share its limit.
+  const amounts = ({ spent, limit }: Record<'spent' | 'limit', Cost>) => ({
+    spent: costs([spent]),
+    limit: costs([limit]),
+  })
+  const warnings = limits.flatMap(({ data }) => {
+    if (!data) return []
+    const { limit, teamLimit, jobLimit } = data
+    return [
+      isNear(limit) && t('warning', { ...amounts(limit), organization: limit.organization, day: day(limit.resetsOn) }),
+      isNear(teamLimit) &&
+        t('warningOfTeam', { ...amounts(teamLimit), team: teamLimit.team, day: day(teamLimit.resetsOn) }),
+      isNear(jobLimit) && t('warningOfJob', amounts(jobLimit)),
+    ].filter((warning) => warning !== false)
+  })
+  // Models of one organization or team share its limit, and all of them the job's.
   return [...new Set(warnings)].map((warning) => (
     <Alert key={warning} color="yellow">
       {warning}

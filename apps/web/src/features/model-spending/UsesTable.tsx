@@ -10,21 +10,30 @@ import { useCosts } from '../../kit/use-costs.ts'
 export const nameOfModel = ({ model, modelType }: UseOfModel): string =>
   model ? `${model.name} (${modelType})` : modelType
 
+interface UsesFiguresProps {
+  uses: { name: string; use: ModelUse }[]
+}
+
 /** What calls took and cost, a row for each of those who made them, or were asked. */
-export function UsesTable({ title, uses }: { title: string; uses: { name: string; use: ModelUse }[] }) {
+export function UsesFigures({ uses }: UsesFiguresProps) {
   const { t } = useTranslation('modelSpending')
   const costs = useCosts()
   return (
-    <Stack gap={4} component="section" aria-label={title}>
-      <Title order={2}>{title}</Title>
-      <FiguresTable
-        heads={[t('name'), t('calls'), t('inputTokens'), t('outputTokens'), t('cost')]}
-        rows={uses.map(({ name, use }) => [
-          name,
-          ...[use.calls, use.inputTokens, use.outputTokens].map((count) => formatNumber(count)),
-          costs(use.costs),
-        ])}
-      />
-    </Stack>
+    <FiguresTable
+      heads={[t('name'), t('calls'), t('inputTokens'), t('outputTokens'), t('cost')]}
+      rows={uses.map(({ name, use }) => [
+        name,
+        ...[use.calls, use.inputTokens, use.outputTokens].map((count) => formatNumber(count)),
+        costs(use.costs),
+      ])}
+    />
   )
 }
+
+/** The same in a section of its own. */
+export const UsesTable = ({ title, uses }: UsesFiguresProps & { title: string }) => (
+  <Stack gap={4} component="section" aria-label={title}>
+    <Title order={2}>{title}</Title>
+    <UsesFigures uses={uses} />
+  </Stack>
+)

@@ -2,4 +2,5 @@
 export { AuditedModels } from './AuditedModels.tsx'
 export { JobModelUsage } from './JobModelUsage.tsx'
 export { SpendingWarnings } from './SpendingWarnings.tsx'
+export { TeamModelSpending } from './TeamModelSpending.tsx'
 export { WorkerUsageDialog } from './WorkerUsageDialog.tsx'

@@ -6,8 +6,14 @@ export const texts = {
     'No call is begun that could exceed the limit. The next month begins on {{day}} (UTC). Models without prices are not counted.',
   setLimit: 'Set a limit',
   changeLimit: 'Change the limit',
-  limitTitle: 'What models may cost in a month',
+  ofTeam: 'The models whose primary team this is count; what the organization allows holds besides.',
+  limitTitle: {
+    organization: 'What models may cost in a month',
+    team: 'What models of the team may cost in a month',
+    job: 'What models may cost for this job',
+  },
   amount: 'Amount a month',
+  amountInAll: 'Amount in all',
   amountHint: 'Empty: without a limit. 0: no model that has prices is asked.',
   amountWrong: 'Please give an amount up to 10,000,000, such as 250 or 99.50',
   currency: 'Currency',
@@ -18,6 +24,12 @@ export const texts = {
   byJob: 'By job',
   byPerson: 'By person',
   ofJob: 'Models asked',
+  jobNotAsked: 'No model was asked for this job yet',
+  jobSpent: 'Spent on models for this job: {{spent}}',
+  jobSpentOf: '{{spent}} of {{limit}} spent on models for this job',
+  jobWithoutLimit: 'There is no limit to what models may cost for this job.',
+  jobLimitNote:
+    'No call for the job is begun that could exceed the limit, which never begins anew. What is done stays. Models without prices are not counted.',
   ofWorker: 'Usage of {{name}}',
   workerTotal_one: '{{count}} job: {{calls}} calls, {{input}} tokens read, {{output}} written. Cost: {{costs}}',
   workerTotal_other: '{{count}} jobs: {{calls}} calls, {{input}} tokens read, {{output}} written. Cost: {{costs}}',
@@ -34,7 +46,14 @@ export const texts = {
   unnamed: 'Somebody',
   gone: 'Somebody who has left',
   emptyTitle: 'No model was asked this month',
-  emptyText: 'As soon as somebody asks a model of one of the teams, what it took and cost stands here.',
+  emptyText: {
+    organization: 'As soon as somebody asks a model of one of the teams, what it took and cost stands here.',
+    team: 'As soon as somebody asks a model whose primary team this is, what it took and cost stands here.',
+  },
   warning:
     '{{organization}} has spent {{spent}} of {{limit}} on models. When that is used up, they are not asked before {{day}}.',
+  warningOfTeam:
+    'The team {{team}} has spent {{spent}} of {{limit}} on models. When that is used up, they are not asked before {{day}}.',
+  warningOfJob:
+    'Models have cost {{spent}} of {{limit}} for this job. When that is used up, they are not asked for it any more.',
 }

@@ -13,10 +13,11 @@ import { TabRow } from '../../kit/TabRow.tsx'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { InviteToPlace, Members, PlaceInvitations, useTeamPlace } from '../memberships/index.ts'
+import { TeamModelSpending } from '../model-spending/index.ts'
 import { TeamDialog } from './TeamDialog.tsx'
 import { TeamFacts } from './TeamFacts.tsx'
 
-/** One team: its people and the invitations to it. The tab stands in the address as `target`. */
+/** One team: its people, the invitations to it, and what its models cost. The tab stands in the address as `target`. */
 export function TeamScreen() {
   const { t } = useTranslation('teams')
   const uuid = useRouteParam('uuid')
@@ -33,6 +34,7 @@ export function TeamScreen() {
   const shown = [
     ...(permissions.readUsers ? (['members'] as const) : []),
     ...(permissions.inviteUser ? (['invitations'] as const) : []),
+    ...(permissions.limitSpending ? (['modelSpending'] as const) : []),
   ]
   const tab = shown.find((name) => name === search.target) ?? shown[0]
   const invite = permissions.inviteUser ? { label: t('invite'), onClick: () => setDialog('invite') } : undefined
@@ -85,6 +87,9 @@ export function TeamScreen() {
           </Tabs.Panel>
           <Tabs.Panel value="invitations">
             <TeamInvitations team={team} />
+          </Tabs.Panel>
+          <Tabs.Panel value="modelSpending">
+            <TeamModelSpending teamUuid={team.uuid} />
           </Tabs.Panel>
         </Tabs>
       )}

@@ -62,7 +62,7 @@ export const texts: typeof english = {
     'Für {{count}} davon ist dies das primäre Team; sie haben dann keines, bis ihre Eigentümer ein anderes wählen.',
   emptyTitle: 'Noch keine Teams',
   emptyText: 'Sie sind in keinem Team. Wer eine Organisation verwaltet, kann eines anlegen oder Sie einladen.',
-  tabs: { members: 'Mitglieder', invitations: 'Einladungen' },
+  tabs: { members: 'Mitglieder', invitations: 'Einladungen', modelSpending: 'Modelle' },
   invite: 'Einladen',
   services: 'Leistungen',
   save: 'Speichern',

@@ -58,7 +58,7 @@ export const texts = {
     'For {{count}} of them this is the primary team; they will have none until their owners choose another.',
   emptyTitle: 'No teams yet',
   emptyText: 'You are in no team. Somebody who administers an organization can make one or invite you.',
-  tabs: { members: 'Members', invitations: 'Invitations' },
+  tabs: { members: 'Members', invitations: 'Invitations', modelSpending: 'Models' },
   invite: 'Invite',
   services: 'Services',
   save: 'Save',

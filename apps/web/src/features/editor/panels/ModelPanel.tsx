@@ -17,7 +17,7 @@ import { usePanelField } from './use-panel-field.ts'
 /** Where models are asked about the open segment, beside each other and beside the job's engines; what they suggest is taken by a key. */
 export function ModelPanel() {
   const { t } = useTranslation('editor')
-  const { settings } = useEditorData()
+  const { file, settings } = useEditorData()
   const hasModels = settings.models.length > 0
   const [opened, setOpened] = useState(!hasModels)
   return (
@@ -39,7 +39,7 @@ export function ModelPanel() {
       </Group>
       {opened && <ModelSettings />}
       {!hasModels && <PanelHint text={t('model.chooseFirst')} />}
-      <SpendingWarnings modelUuids={settings.models.map(({ uuid }) => uuid)} />
+      <SpendingWarnings modelUuids={settings.models.map(({ uuid }) => uuid)} jobUuid={file.job.uuid} />
       <Asks />
       <Answers />
     </Stack>

@@ -1,0 +1,32 @@
+import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import { Progress, Stack, Text } from '@mantine/core'
+
+interface SpentOfLimitProps {
+  /** How much of which limit is spent, in a sentence. */
+  said: string
+  /** What it means for calls, and when there is more. */
+  note: string
+  /** Null without a limit: nothing is filled then. */
+  limit: Cost | null
+  spent: number | null
+}
+
+/** How much of a limit is spent, as a sentence and as a bar that turns yellow before it is full. */
+export function SpentOfLimit({ said, note, limit, spent }: SpentOfLimitProps) {
+  const percent = limit && spent !== null ? (limit.amount === 0 ? 100 : (spent * 100) / limit.amount) : null
+  return (
+    <Stack gap={6} maw={820}>
+      <Text fw={600}>{said}</Text>
+      {percent !== null && (
+        <Progress
+          value={Math.min(100, percent)}
+          color={percent >= 100 ? 'red' : percent >= 80 ? 'yellow' : 'blue'}
+          aria-label={said}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {note}
+      </Text>
+    </Stack>
+  )
+}
