@@ -1,5 +1,6 @@
 import type { ShareableObject } from '@langwerk/contract/kinds'
-import type { PermissionAction, PermissionObject } from '@langwerk/contract/words'
+import type { PermissionObject } from '@langwerk/contract/permission-objects'
+import type { PermissionAction } from '@langwerk/contract/words'
 
 /** Who calls, in the table and in the tests that read it. */
 export const roles = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heldBackBy } from './item-actions.ts'
 import { shareableObjects } from './kinds.ts'
-import type { Permission } from './words.ts'
+import type { Permission } from './permission-objects.ts'
 
 const roleWith = (objectSharingRole: 'editor' | 'reader', ...permissions: Permission[]) => ({
   objectSharingRole,

@@ -1,12 +1,7 @@
 import { shareableObjects } from './kinds.ts'
 import { actionsOf } from './permission-matrix.ts'
-import {
-  type Permission,
-  type PermissionAction,
-  type PermissionObject,
-  type PermissionRoleName,
-  permissionActions,
-} from './words.ts'
+import type { Permission, PermissionObject } from './permission-objects.ts'
+import { type PermissionAction, type PermissionRoleName, permissionActions } from './words.ts'
 
 /** What each sharing role allows with one item. How much of it is done is for the permissions to say. */
 export const itemActions: Readonly<Record<PermissionRoleName, readonly PermissionAction[]>> = {

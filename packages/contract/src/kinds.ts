@@ -1,5 +1,5 @@
 import type { Thing } from './refusals.ts'
-import type { PermissionAction, PermissionObject, TokenArea } from './words.ts'
+import type { PermissionAction, TokenArea } from './words.ts'
 
 interface KindInfo {
   /** What refusals call it: "Job template not found." */
@@ -248,7 +248,7 @@ export const kinds = {
     portable: true,
     usedByJobs: true,
   },
-} as const satisfies Partial<Record<PermissionObject, KindInfo>>
+} as const satisfies Record<string, KindInfo>
 
 export type ShareableObject = keyof typeof kinds
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ByUuid, collectionOf, iri, item, ListQuery, NamedRef, Permissions, RequiredName, Uuid } from './common.ts'
+import { type Permission, permissionObjects } from './permission-objects.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
-import { type Permission, permissionActions, permissionObjects, permissionRoles } from './words.ts'
+import { permissionActions, permissionRoles } from './words.ts'
 
 const permissionWords: ReadonlySet<string> = new Set(
   permissionObjects.flatMap((object) => permissionActions.map((action) => `${object}:${action}`)),

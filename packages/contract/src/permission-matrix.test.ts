@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionsOf, objectsIn, permissionGroups, permissionsIn } from './permission-matrix.ts'
-import { permissionActions, permissionObjects } from './words.ts'
+import { permissionObjects } from './permission-objects.ts'
+import { permissionActions } from './words.ts'
 
 test('every object stands in one group, and every action means something for one of them', () => {
   const grouped = permissionGroups.flatMap(({ objects }) => objects)

@@ -1,5 +1,6 @@
 import { kinds, type ShareableObject, shareableObjects } from './kinds.ts'
-import type { Permission, PermissionAction, PermissionObject } from './words.ts'
+import { objectsOfKinds, type Permission, type PermissionObject } from './permission-objects.ts'
+import type { PermissionAction } from './words.ts'
 
 const kept = ['read', 'create', 'edit', 'delete'] as const
 const members = ['read', 'inviteUser', 'setUserRole', 'removeUser'] as const
@@ -33,19 +34,12 @@ export const actionsOf: Readonly<Record<PermissionObject, readonly PermissionAct
   ...actionsOfOthers,
 }
 
-/** The kinds of a group of the menu, and behind a kind what has permissions of its own in or beside its things. */
-const kindsIn = (group: (typeof kinds)[ShareableObject]['menuGroup'], beside: Besides = {}): PermissionObject[] =>
-  shareableObjects
-    .filter((object) => kinds[object].menuGroup === group)
-    .flatMap((object) => [object, ...(beside[object] ? [beside[object]] : [])])
-type Besides = Partial<Record<ShareableObject, PermissionObject>>
-
 /** The objects in the order in which people read them, under headings. */
 export const permissionGroups = [
-  { name: 'work', objects: [...kindsIn('jobs'), 'jobStep', 'translator', 'chat'] },
-  { name: 'resources', objects: kindsIn('resources', { termbase: 'termFactory' }) },
-  { name: 'guidings', objects: kindsIn('guidings', { promptCategory: 'prompt' }) },
-  { name: 'settings', objects: kindsIn('settings') },
+  { name: 'work', objects: [...objectsOfKinds.jobs, 'translator', 'chat'] },
+  { name: 'resources', objects: objectsOfKinds.resources },
+  { name: 'guidings', objects: objectsOfKinds.guidings },
+  { name: 'settings', objects: objectsOfKinds.settings },
   {
     name: 'people',
     objects: [

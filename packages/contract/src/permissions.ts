@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { NamedRef, PermissionRole, Uuid } from './common.ts'
+import { permissionObjects } from './permission-objects.ts'
 import { get } from './route.ts'
-import { permissionActions, permissionObjects, permissionRoles } from './words.ts'
+import { permissionActions, permissionRoles } from './words.ts'
 
 const PermissionName = z.string()
 

@@ -17,9 +17,10 @@ import {
 } from './common.ts'
 import { crudRoutes } from './crud.ts'
 import { shareableObjects } from './kinds.ts'
+import { permissionObjects } from './permission-objects.ts'
 import { fault } from './refusals.ts'
 import { get } from './route.ts'
-import { permissionObjects, permissionRoles, visibilityTypes } from './words.ts'
+import { permissionRoles, visibilityTypes } from './words.ts'
 
 export const CreationTeam = item('Team', { name: z.string(), organization: NamedRef })
 export type CreationTeam = z.infer<typeof CreationTeam>

@@ -20,42 +20,6 @@ export type StartingRoleName = (typeof startingRoleNames)[number]
 export const permissionRoles = ['owner', 'manager', 'editor', 'reviewer', 'reviewer_preview', 'reader'] as const
 export type PermissionRoleName = (typeof permissionRoles)[number]
 
-export const permissionObjects = [
-  'organization',
-  'organizationUser',
-  'organizationUserRole',
-  'teamUser',
-  'teamUserRole',
-  'team',
-  'user',
-  'jobTranslation',
-  'jobTranscreation',
-  'jobCopywriting',
-  'jobStep',
-  'jobTemplate',
-  'termbase',
-  'termFactory',
-  'translationMemory',
-  'machineTranslationEngine',
-  'generativeArtificialIntelligenceModel',
-  'artificialIntelligenceWorker',
-  'guideline',
-  'promptCategory',
-  'prompt',
-  'copyTemplate',
-  'fileType',
-  'languageProcessingRuleSet',
-  'replacementRuleSet',
-  'languageCombinationSet',
-  'transUnitMessageRuleSet',
-  'scoringRuleSet',
-  'translator',
-  'chat',
-  'integrations',
-  'xliffFilter',
-] as const
-export type PermissionObject = (typeof permissionObjects)[number]
-
 export const permissionActions = [
   'read',
   'readShared',
@@ -76,7 +40,6 @@ export const permissionActions = [
   'export',
 ] as const
 export type PermissionAction = (typeof permissionActions)[number]
-export type Permission = `${PermissionObject}:${PermissionAction}`
 
 export const jobStatuses = ['init', 'preparing', 'done', 'failed'] as const
 export type JobStatusTitle = (typeof jobStatuses)[number]

@@ -1,4 +1,5 @@
-import type { Permission, PermissionAction, PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
+import type { Permission, PermissionObject } from '@langwerk/contract/permission-objects'
+import type { PermissionAction, PermissionRoleName } from '@langwerk/contract/words'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { uuidArray } from '../database/uuid-array.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ShareableObject } from '@langwerk/contract/kinds'
-import type { PermissionObject } from '@langwerk/contract/words'
+import type { PermissionObject } from '@langwerk/contract/permission-objects'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { audienceTeam, shareable, shareableTeam, shareableUser } from '../database/schema/access.ts'

@@ -1,4 +1,5 @@
-import type { Permission, PermissionRoleName } from '@langwerk/contract/words'
+import type { Permission } from '@langwerk/contract/permission-objects'
+import type { PermissionRoleName } from '@langwerk/contract/words'
 
 /** What is left of a sharing role when the period of its team is over: reading, and never more than before. */
 export const roleAfterPeriod = (role: PermissionRoleName): PermissionRoleName =>

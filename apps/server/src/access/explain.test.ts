@@ -1,10 +1,5 @@
-import {
-  type Permission,
-  type PermissionRoleName,
-  permissionActions,
-  permissionObjects,
-  permissionRoles,
-} from '@langwerk/contract/words'
+import { type Permission, permissionObjects } from '@langwerk/contract/permission-objects'
+import { type PermissionRoleName, permissionActions, permissionRoles } from '@langwerk/contract/words'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../foundation/refusals.ts'
 import { requireCreation } from '../kit/shareables.ts'

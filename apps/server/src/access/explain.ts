@@ -1,10 +1,6 @@
 import { itemActions } from '@langwerk/contract/item-actions'
-import {
-  type PermissionAction,
-  type PermissionObject,
-  type PermissionRoleName,
-  permissionRoles,
-} from '@langwerk/contract/words'
+import type { PermissionObject } from '@langwerk/contract/permission-objects'
+import { type PermissionAction, type PermissionRoleName, permissionRoles } from '@langwerk/contract/words'
 import { type Actor, heldInPerson, isGrantedDirectly, teamsGranting } from './actor.ts'
 import { type AccessRow, mayDo, standingOn, type WayTo, waysTo } from './item-rule.ts'
 import { belongsTo, isGrantedIn, type Place } from './organization-rights.ts'

@@ -2,13 +2,11 @@ import { isJobObject } from '@langwerk/contract/job-types'
 import { kindRoutes } from '@langwerk/contract/kind-routes'
 import { shareableObjects } from '@langwerk/contract/kinds'
 import { actionsOf } from '@langwerk/contract/permission-matrix'
+import { type Permission, type PermissionObject, permissionObjects } from '@langwerk/contract/permission-objects'
 import {
-  type Permission,
   type PermissionAction,
-  type PermissionObject,
   type PermissionRoleName,
   permissionActions,
-  permissionObjects,
   permissionRoles,
 } from '@langwerk/contract/words'
 import { eq } from 'drizzle-orm'

@@ -1,11 +1,7 @@
 import { actionsOn, itemActions } from '@langwerk/contract/item-actions'
 import { isJobObject } from '@langwerk/contract/job-types'
-import {
-  type PermissionAction,
-  type PermissionObject,
-  type PermissionRoleName,
-  permissionRoles,
-} from '@langwerk/contract/words'
+import type { PermissionObject } from '@langwerk/contract/permission-objects'
+import { type PermissionAction, type PermissionRoleName, permissionRoles } from '@langwerk/contract/words'
 import type { Actor, TeamMembership } from './actor.ts'
 import { roleAfterPeriod } from './ended-period.ts'
 import { isGrantedIn, missingIn } from './organization-rights.ts'

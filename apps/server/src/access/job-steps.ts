@@ -3,13 +3,14 @@ import {
   type ServiceProviderPermission,
   serviceProviderPermissions,
 } from '@langwerk/contract/job-step-words'
+import type { PermissionObject } from '@langwerk/contract/permission-objects'
 import type { Thing } from '@langwerk/contract/refusals'
 import {
   noServiceProviderPermissions,
   ofEachPermission,
   type ServiceProviderPermissions,
 } from '@langwerk/contract/service-provider-permissions'
-import type { PermissionAction, PermissionObject } from '@langwerk/contract/words'
+import type { PermissionAction } from '@langwerk/contract/words'
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '@langwerk/contract/words'
+import type { Permission } from '@langwerk/contract/permission-objects'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { organization } from '../database/schema/access.ts'

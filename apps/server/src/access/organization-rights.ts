@@ -1,12 +1,7 @@
 import { itemActions } from '@langwerk/contract/item-actions'
 import { actionsIn } from '@langwerk/contract/permission-matrix'
-import {
-  type Permission,
-  type PermissionAction,
-  type PermissionObject,
-  type PermissionRoleName,
-  permissionRoles,
-} from '@langwerk/contract/words'
+import type { Permission, PermissionObject } from '@langwerk/contract/permission-objects'
+import { type PermissionAction, type PermissionRoleName, permissionRoles } from '@langwerk/contract/words'
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { organization, team } from '../database/schema/access.ts'

@@ -1,6 +1,6 @@
 import { permissionsIn, type RoleScope } from '@langwerk/contract/permission-matrix'
+import type { Permission } from '@langwerk/contract/permission-objects'
 import type { ViolationCode } from '@langwerk/contract/refusals'
-import type { Permission } from '@langwerk/contract/words'
 import { invalid } from '../foundation/refusals.ts'
 
 /** A permission set with only what means something for a role of this scope, in the order of the objects. */

@@ -1,4 +1,5 @@
-import type { Permission, PermissionAction, PermissionRoleName } from '@langwerk/contract/words'
+import type { Permission } from '@langwerk/contract/permission-objects'
+import type { PermissionAction, PermissionRoleName } from '@langwerk/contract/words'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import {

@@ -2,13 +2,11 @@ import { itemActions } from '@langwerk/contract/item-actions'
 import { jobObjects } from '@langwerk/contract/job-types'
 import { shareableObjects } from '@langwerk/contract/kinds'
 import { actionsIn, type RoleScope } from '@langwerk/contract/permission-matrix'
+import { type Permission, type PermissionObject, permissionObjects } from '@langwerk/contract/permission-objects'
 import {
-  type Permission,
   type PermissionAction,
-  type PermissionObject,
   type PermissionRoleName,
   permissionActions,
-  permissionObjects,
   type StartingRoleName,
 } from '@langwerk/contract/words'
 

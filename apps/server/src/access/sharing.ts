@@ -1,11 +1,7 @@
 import { actionsOn } from '@langwerk/contract/item-actions'
+import type { PermissionObject } from '@langwerk/contract/permission-objects'
 import type { Thing } from '@langwerk/contract/refusals'
-import {
-  type PermissionAction,
-  type PermissionObject,
-  type PermissionRoleName,
-  permissionActions,
-} from '@langwerk/contract/words'
+import { type PermissionAction, type PermissionRoleName, permissionActions } from '@langwerk/contract/words'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'

@@ -1,7 +1,7 @@
 import { iriOf, uuidOf } from '@langwerk/contract/common'
 import type { ShareableObject } from '@langwerk/contract/kinds'
+import type { PermissionObject } from '@langwerk/contract/permission-objects'
 import type { Thing } from '@langwerk/contract/refusals'
-import type { PermissionObject } from '@langwerk/contract/words'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { thingAsParent, type UseAsParent, useAsParent } from './child-parent.ts'

@@ -1,7 +1,7 @@
 import type { TeamShare, TeamShareInput } from '@langwerk/contract/common'
 import { kinds, type ShareableObject, type TeamsField } from '@langwerk/contract/kinds'
+import type { PermissionObject } from '@langwerk/contract/permission-objects'
 import type { Route } from '@langwerk/contract/route'
-import type { PermissionObject } from '@langwerk/contract/words'
 import { eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { shareable } from '../database/schema/access.ts'

@@ -7,8 +7,9 @@ import {
   uuidOf,
 } from '@langwerk/contract/common'
 import { isUsedKind, type ShareableObject } from '@langwerk/contract/kinds'
+import type { PermissionObject } from '@langwerk/contract/permission-objects'
 import type { Thing } from '@langwerk/contract/refusals'
-import type { PermissionAction, PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
+import type { PermissionAction, PermissionRoleName } from '@langwerk/contract/words'
 import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 import { type Actor, isGrantedDirectly, teamsGranting } from '../access/actor.ts'

@@ -1,7 +1,7 @@
 import type { Collection, ListQuery } from '@langwerk/contract/common'
 import type { NewOrder } from '@langwerk/contract/crud'
+import type { PermissionObject } from '@langwerk/contract/permission-objects'
 import type { Route } from '@langwerk/contract/route'
-import type { PermissionObject } from '@langwerk/contract/words'
 import { VisuallyHidden } from '@mantine/core'
 import { IconPencil, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

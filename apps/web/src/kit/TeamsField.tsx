@@ -1,5 +1,5 @@
+import type { PermissionObject } from '@langwerk/contract/permission-objects'
 import { type CreationTeam, teamRoutes } from '@langwerk/contract/teams'
-import type { PermissionObject } from '@langwerk/contract/words'
 import { Badge, Group, Select, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PagedMultiSelect } from './PagedSelect.tsx'

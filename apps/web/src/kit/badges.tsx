@@ -1,5 +1,6 @@
 import { actionsOn } from '@langwerk/contract/item-actions'
-import type { PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
+import type { PermissionObject } from '@langwerk/contract/permission-objects'
+import type { PermissionRoleName } from '@langwerk/contract/words'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './badges.module.css'

@@ -1,5 +1,6 @@
+import type { Permission, PermissionObject } from '@langwerk/contract/permission-objects'
 import type { Session } from '@langwerk/contract/session'
-import type { Permission, PermissionAction, PermissionObject } from '@langwerk/contract/words'
+import type { PermissionAction } from '@langwerk/contract/words'
 import { useSyncExternalStore } from 'react'
 
 const storageKey = 'session'

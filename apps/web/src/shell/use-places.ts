@@ -1,5 +1,5 @@
 import { kinds } from '@langwerk/contract/kinds'
-import type { Permission } from '@langwerk/contract/words'
+import type { Permission } from '@langwerk/contract/permission-objects'
 import { locales } from '@langwerk/contract/words'
 import {
   IconBriefcase,

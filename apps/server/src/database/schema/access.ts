@@ -2,7 +2,8 @@ import type { Cost } from '@langwerk/contract/generative-artificial-intelligence
 import type { StepReminders } from '@langwerk/contract/job-step-words'
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { XliffFilter } from '@langwerk/contract/organizations'
-import type { Locale, Permission, PermissionRoleName, TokenScope, VisibilityType } from '@langwerk/contract/words'
+import type { Permission } from '@langwerk/contract/permission-objects'
+import type { Locale, PermissionRoleName, TokenScope, VisibilityType } from '@langwerk/contract/words'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

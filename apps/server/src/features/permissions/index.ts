@@ -1,5 +1,6 @@
+import type { PermissionObject } from '@langwerk/contract/permission-objects'
 import { type PermissionExplanation, permissionRoutes as routes } from '@langwerk/contract/permissions'
-import type { PermissionAction, PermissionObject } from '@langwerk/contract/words'
+import type { PermissionAction } from '@langwerk/contract/words'
 import { and, eq } from 'drizzle-orm'
 import { type Actor, heldInPerson } from '../../access/actor.ts'
 import { explainAnywhere, explainInPlace, explainItem } from '../../access/explain.ts'

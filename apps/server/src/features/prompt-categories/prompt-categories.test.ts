@@ -1,4 +1,4 @@
-import type { Permission } from '@langwerk/contract/words'
+import type { Permission } from '@langwerk/contract/permission-objects'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'

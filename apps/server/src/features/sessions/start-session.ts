@@ -1,5 +1,6 @@
+import { type Permission, permissionObjects } from '@langwerk/contract/permission-objects'
 import type { Session } from '@langwerk/contract/session'
-import { type Permission, permissionActions, permissionObjects } from '@langwerk/contract/words'
+import { permissionActions } from '@langwerk/contract/words'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, heldInPerson, loadActor, rolesOf } from '../../access/actor.ts'

@@ -1,6 +1,6 @@
 import { type Collection, iriOf, type ListQuery } from '@langwerk/contract/common'
+import type { PermissionObject } from '@langwerk/contract/permission-objects'
 import type { CreationTeam } from '@langwerk/contract/teams'
-import type { PermissionObject } from '@langwerk/contract/words'
 import { and, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { type Actor, teamsGranting } from '../../access/actor.ts'
 import { isGrantedIn, organizationsOf, seenTeams } from '../../access/organization-rights.ts'

@@ -1,7 +1,7 @@
 import type { ServiceProviderPermission } from '@langwerk/contract/job-step-words'
 import { jobObjects } from '@langwerk/contract/job-types'
+import type { PermissionObject } from '@langwerk/contract/permission-objects'
 import type { Thing } from '@langwerk/contract/refusals'
-import type { PermissionObject } from '@langwerk/contract/words'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../access/actor.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '@langwerk/contract/words'
+import type { Permission } from '@langwerk/contract/permission-objects'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'

@@ -1,6 +1,7 @@
 import { heldBackBy } from '@langwerk/contract/item-actions'
 import type { RoleScope } from '@langwerk/contract/permission-matrix'
-import type { Permission, PermissionAction, PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
+import type { Permission, PermissionObject } from '@langwerk/contract/permission-objects'
+import type { PermissionAction, PermissionRoleName } from '@langwerk/contract/words'
 import { Alert, Fieldset, SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,7 @@
 import { uuidOf } from '@langwerk/contract/common'
 import { organizationRoutes } from '@langwerk/contract/organizations'
-import type { Permission, PermissionAction, PermissionObject } from '@langwerk/contract/words'
+import type { Permission, PermissionObject } from '@langwerk/contract/permission-objects'
+import type { PermissionAction } from '@langwerk/contract/words'
 import { useTranslation } from 'react-i18next'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import { useReading } from '../../kit/queries.ts'

@@ -1,5 +1,5 @@
 import { type Organization, organizationRoutes } from '@langwerk/contract/organizations'
-import type { Permission } from '@langwerk/contract/words'
+import type { Permission } from '@langwerk/contract/permission-objects'
 import { Anchor, Badge, Breadcrumbs, Group, Stack, Tabs, Text, Title } from '@mantine/core'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import { creditRoutes } from '@langwerk/contract/credits'
 import { type Organization, organizationRoutes as routes } from '@langwerk/contract/organizations'
+import { permissionObjects } from '@langwerk/contract/permission-objects'
 import { planRoutes } from '@langwerk/contract/plans'
-import { permissionObjects } from '@langwerk/contract/words'
 import { call } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { formatNumber } from '../../kit/format.ts'

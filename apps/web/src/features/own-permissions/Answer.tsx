@@ -1,5 +1,6 @@
+import type { PermissionObject } from '@langwerk/contract/permission-objects'
 import type { PermissionExplanation, PermissionReason } from '@langwerk/contract/permissions'
-import type { PermissionAction, PermissionObject } from '@langwerk/contract/words'
+import type { PermissionAction } from '@langwerk/contract/words'
 import { Alert, Code, List, Text, Title } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

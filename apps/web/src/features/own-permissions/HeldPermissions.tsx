@@ -1,5 +1,6 @@
+import { type PermissionObject, permissionObjects } from '@langwerk/contract/permission-objects'
 import { permissionRoutes as routes } from '@langwerk/contract/permissions'
-import { type PermissionAction, type PermissionObject, permissionObjects } from '@langwerk/contract/words'
+import type { PermissionAction } from '@langwerk/contract/words'
 import { Accordion, Badge, Card, Group, Table, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,12 +1,8 @@
 import { kindRoutes } from '@langwerk/contract/kind-routes'
 import { isShareableObject } from '@langwerk/contract/kinds'
+import { type PermissionObject, permissionObjects } from '@langwerk/contract/permission-objects'
 import { permissionRoutes as routes } from '@langwerk/contract/permissions'
-import {
-  type PermissionAction,
-  type PermissionObject,
-  permissionActions,
-  permissionObjects,
-} from '@langwerk/contract/words'
+import { type PermissionAction, permissionActions } from '@langwerk/contract/words'
 import { Card, Select, SimpleGrid, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

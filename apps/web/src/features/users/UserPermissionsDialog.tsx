@@ -1,5 +1,5 @@
+import type { Permission } from '@langwerk/contract/permission-objects'
 import { userRoutes as routes, type User } from '@langwerk/contract/users'
-import type { Permission } from '@langwerk/contract/words'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'

@@ -1,5 +1,6 @@
 import { actionsIn, type RoleScope } from '@langwerk/contract/permission-matrix'
-import type { Permission, PermissionAction, PermissionObject } from '@langwerk/contract/words'
+import type { Permission, PermissionObject } from '@langwerk/contract/permission-objects'
+import type { PermissionAction } from '@langwerk/contract/words'
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Grid, type GridPlace, moveInGrid } from './grid-moves.ts'

@@ -1,5 +1,5 @@
 import { actionsIn } from '@langwerk/contract/permission-matrix'
-import type { Permission } from '@langwerk/contract/words'
+import type { Permission } from '@langwerk/contract/permission-objects'
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { shareOf } from './matrix-state.ts'

@@ -1,5 +1,5 @@
 import { permissionsIn, type RoleScope } from '@langwerk/contract/permission-matrix'
-import type { Permission, PermissionObject } from '@langwerk/contract/words'
+import type { Permission, PermissionObject } from '@langwerk/contract/permission-objects'
 import { Group, Input, Stack, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'

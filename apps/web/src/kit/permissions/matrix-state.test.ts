@@ -1,4 +1,4 @@
-import type { Permission } from '@langwerk/contract/words'
+import type { Permission } from '@langwerk/contract/permission-objects'
 import { expect, test } from 'vitest'
 import { columnsFor, groupsIn, shareOf, toggled } from './matrix-state.ts'
 

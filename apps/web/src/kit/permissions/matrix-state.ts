@@ -6,12 +6,8 @@ import {
   permissionsIn,
   type RoleScope,
 } from '@langwerk/contract/permission-matrix'
-import {
-  type Permission,
-  type PermissionAction,
-  type PermissionObject,
-  permissionActions,
-} from '@langwerk/contract/words'
+import type { Permission, PermissionObject } from '@langwerk/contract/permission-objects'
+import { type PermissionAction, permissionActions } from '@langwerk/contract/words'
 
 export interface MatrixGroup {
   name: (typeof permissionGroups)[number]['name']

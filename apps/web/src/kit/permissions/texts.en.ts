@@ -1,7 +1,8 @@
 import { namesOf } from '@langwerk/contract/kind-names'
 import { kindNames } from '@langwerk/contract/kind-names.en'
 import type { PermissionGroupName } from '@langwerk/contract/permission-matrix'
-import type { PermissionAction, PermissionObject } from '@langwerk/contract/words'
+import type { PermissionObject } from '@langwerk/contract/permission-objects'
+import type { PermissionAction } from '@langwerk/contract/words'
 
 const objects: Record<PermissionObject, string> = {
   ...namesOf(kindNames, 'many'),
