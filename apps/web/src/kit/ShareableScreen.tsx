@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../session/session.ts'
 import { call } from './call.ts'
-import { kindIcons } from './kind-icons.ts'
+import { useKindIcons } from './kind-icons.ts'
 import { ListScreen } from './ListScreen.tsx'
 import type { Column, RowAction } from './ListTable.tsx'
 import { ShareableDialog, type ShareableDialogProps } from './ShareableDialog.tsx'
@@ -55,12 +55,12 @@ export function ShareableScreen<
 >({ object, routes, texts, form, ...props }: ShareableScreenProps<Object, Item, Input, Changes, Values>) {
   const { t } = useTranslation('kit')
   const list = useList(routes.list)
+  const Icon: TablerIcon = useKindIcons()[object]
   const mayCreate = useCan(`${object}:create`)
   const { add, edit, dialog } = useEditing<Item>(list.refresh)
   const shared = useShareableColumns<Object, Item>(object, edit)
   const [asked, setAsked] = useState<Item | null>(null)
   const { uses } = routes
-  const Icon: TablerIcon = kindIcons[object]
   const portable = usePortable(object, routes, list.refresh, props)
   useAddAtAddress(mayCreate && !props.withheld ? add : null)
   useTitle(texts('title'))

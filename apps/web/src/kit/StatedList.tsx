@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChildList, type ChildListProps, type ChildListText } from './ChildList.tsx'
 import type { ItemForm } from './item-form.ts'
-import { kindIcons } from './kind-icons.ts'
+import { useKindIcons } from './kind-icons.ts'
 import type { Column } from './ListTable.tsx'
 import { type AnyField, columnOf, emptyText, fieldOf, heldOf, initialOf } from './stated-field.tsx'
 import type { FieldText, HeldValues, OwnDialog, StatedFields } from './stated-fields.ts'
@@ -33,7 +33,7 @@ export function StatedList<Item extends { uuid: string }, Input extends object, 
   size,
   texts,
   parentField,
-  icon = kindIcons[parentField],
+  icon,
   ...list
 }: Omit<
   ChildListProps<Item, Input, Changes, HeldValues<Item, Input>>,
@@ -54,6 +54,7 @@ export function StatedList<Item extends { uuid: string }, Input extends object, 
     texts: (key: ChildListText | FieldText<NoInfer<Item>, NoInfer<Input>>) => string
   }) {
   const { t } = useTranslation('kit')
+  const kindIcons = useKindIcons()
   const stated = Object.entries(fields as Record<string, object | string>).map(([name, field]) => ({
     name,
     label: name === 'name' || name === 'description' ? t(`fields.${name}`) : texts(name as FieldText<Item, Input>),
@@ -82,7 +83,7 @@ export function StatedList<Item extends { uuid: string }, Input extends object, 
       {...list}
       texts={texts}
       parentField={parentField}
-      icon={icon}
+      icon={icon ?? kindIcons[parentField]}
       nameOf={nameOf}
       columns={[...stated.filter(({ column }) => column).map(columnOf), ...further]}
       form={form as ItemForm<HeldValues<Item, Input>, Item, Input>}

@@ -1,44 +1,15 @@
 import type { ShareableObject } from '@langwerk/contract/kinds'
-import {
-  IconBook2,
-  IconBrain,
-  IconCopy,
-  IconDatabase,
-  IconFileTypography,
-  IconGauge,
-  IconLanguage,
-  IconListCheck,
-  IconPencil,
-  IconPrompt,
-  IconReplace,
-  IconRobot,
-  IconRoute,
-  IconRuler2,
-  IconTemplate,
-  IconTransform,
-  IconVocabulary,
-  IconWand,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import type { TablerIcon } from '@tabler/icons-react'
+import { createContext, useContext } from 'react'
 
-/** By which sign each kind is known, in the menu as on its screens. */
-export const kindIcons: Record<ShareableObject, TablerIcon> = {
-  jobTranslation: IconLanguage,
-  jobTranscreation: IconWand,
-  jobCopywriting: IconPencil,
-  guideline: IconBook2,
-  promptCategory: IconPrompt,
-  copyTemplate: IconCopy,
-  termbase: IconVocabulary,
-  translationMemory: IconDatabase,
-  machineTranslationEngine: IconTransform,
-  generativeArtificialIntelligenceModel: IconBrain,
-  artificialIntelligenceWorker: IconRobot,
-  jobTemplate: IconTemplate,
-  fileType: IconFileTypography,
-  languageProcessingRuleSet: IconRuler2,
-  replacementRuleSet: IconReplace,
-  transUnitMessageRuleSet: IconListCheck,
-  scoringRuleSet: IconGauge,
-  languageCombinationSet: IconRoute,
+export type KindIcons = Readonly<Record<ShareableObject, TablerIcon>>
+
+/** The shell says what stands for each kind and gives the icons to all below it, which must not know the shell. */
+export const KindIconsContext = createContext<KindIcons | null>(null)
+
+/** By which sign each kind is known. */
+export function useKindIcons(): KindIcons {
+  const icons = useContext(KindIconsContext)
+  if (!icons) throw new Error('Nobody gives the icons of the kinds.')
+  return icons
 }

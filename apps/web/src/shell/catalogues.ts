@@ -1,5 +1,8 @@
+import { kindCatalogues } from './kinds.tsx'
+
 /** Every catalogue of texts, by feature: loaded when first used, in the language in use. English and German stand side by side. */
 export const catalogues = {
+  ...kindCatalogues,
   app: { en: () => import('./texts.en.ts'), de: () => import('./texts.de.ts') },
   refusals: {
     en: () => import('@langwerk/contract/refusal-texts.en'),
@@ -27,7 +30,6 @@ export const catalogues = {
     de: () => import('../features/statistics/texts.de.ts'),
   },
   chat: { en: () => import('../features/chat/texts.en.ts'), de: () => import('../features/chat/texts.de.ts') },
-  jobs: { en: () => import('../features/jobs/texts.en.ts'), de: () => import('../features/jobs/texts.de.ts') },
   transcreation: {
     en: () => import('../features/jobs/transcreation/texts.en.ts'),
     de: () => import('../features/jobs/transcreation/texts.de.ts'),
@@ -53,10 +55,6 @@ export const catalogues = {
     en: () => import('../features/imports/texts.en.ts'),
     de: () => import('../features/imports/texts.de.ts'),
   },
-  translationMemories: {
-    en: () => import('../features/translation-memories/texts.en.ts'),
-    de: () => import('../features/translation-memories/texts.de.ts'),
-  },
   termMergeRequests: {
     en: () => import('../features/term-merge-requests/texts.en.ts'),
     de: () => import('../features/term-merge-requests/texts.de.ts'),
@@ -73,10 +71,6 @@ export const catalogues = {
     en: () => import('../features/term-search/texts.en.ts'),
     de: () => import('../features/term-search/texts.de.ts'),
   },
-  termbases: {
-    en: () => import('../features/termbases/texts.en.ts'),
-    de: () => import('../features/termbases/texts.de.ts'),
-  },
   termProposals: {
     en: () => import('../features/termbases/proposals/texts.en.ts'),
     de: () => import('../features/termbases/proposals/texts.de.ts'),
@@ -89,33 +83,9 @@ export const catalogues = {
     en: () => import('../features/term-sending/texts.en.ts'),
     de: () => import('../features/term-sending/texts.de.ts'),
   },
-  machineTranslationEngines: {
-    en: () => import('../features/machine-translation-engines/texts.en.ts'),
-    de: () => import('../features/machine-translation-engines/texts.de.ts'),
-  },
-  generativeArtificialIntelligenceModels: {
-    en: () => import('../features/generative-artificial-intelligence-models/texts.en.ts'),
-    de: () => import('../features/generative-artificial-intelligence-models/texts.de.ts'),
-  },
-  artificialIntelligenceWorkers: {
-    en: () => import('../features/artificial-intelligence-workers/texts.en.ts'),
-    de: () => import('../features/artificial-intelligence-workers/texts.de.ts'),
-  },
   artificialIntelligenceWorkerRuns: {
     en: () => import('../features/artificial-intelligence-worker-runs/texts.en.ts'),
     de: () => import('../features/artificial-intelligence-worker-runs/texts.de.ts'),
-  },
-  guidelines: {
-    en: () => import('../features/guidelines/texts.en.ts'),
-    de: () => import('../features/guidelines/texts.de.ts'),
-  },
-  copyTemplates: {
-    en: () => import('../features/copy-templates/texts.en.ts'),
-    de: () => import('../features/copy-templates/texts.de.ts'),
-  },
-  promptCategories: {
-    en: () => import('../features/prompt-categories/texts.en.ts'),
-    de: () => import('../features/prompt-categories/texts.de.ts'),
   },
   playground: {
     en: () => import('../features/playground/texts.en.ts'),
@@ -125,37 +95,9 @@ export const catalogues = {
     en: () => import('../kit/written-text/texts.en.ts'),
     de: () => import('../kit/written-text/texts.de.ts'),
   },
-  languageProcessingRuleSets: {
-    en: () => import('../features/language-processing-rule-sets/texts.en.ts'),
-    de: () => import('../features/language-processing-rule-sets/texts.de.ts'),
-  },
-  transUnitMessageRuleSets: {
-    en: () => import('../features/trans-unit-message-rule-sets/texts.en.ts'),
-    de: () => import('../features/trans-unit-message-rule-sets/texts.de.ts'),
-  },
-  fileTypes: {
-    en: () => import('../features/file-types/texts.en.ts'),
-    de: () => import('../features/file-types/texts.de.ts'),
-  },
-  languageCombinationSets: {
-    en: () => import('../features/language-combination-sets/texts.en.ts'),
-    de: () => import('../features/language-combination-sets/texts.de.ts'),
-  },
-  scoringRuleSets: {
-    en: () => import('../features/scoring-rule-sets/texts.en.ts'),
-    de: () => import('../features/scoring-rule-sets/texts.de.ts'),
-  },
-  replacementRuleSets: {
-    en: () => import('../features/replacement-rule-sets/texts.en.ts'),
-    de: () => import('../features/replacement-rule-sets/texts.de.ts'),
-  },
   jobSteps: {
     en: () => import('../features/job-steps/texts.en.ts'),
     de: () => import('../features/job-steps/texts.de.ts'),
-  },
-  jobTemplates: {
-    en: () => import('../features/job-templates/texts.en.ts'),
-    de: () => import('../features/job-templates/texts.de.ts'),
   },
   permissions: {
     en: () => import('../kit/permissions/texts.en.ts'),

@@ -12,7 +12,7 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react'
-import { kindIcons } from '../kit/kind-icons.ts'
+import { kindIcons } from './kinds.tsx'
 import type { EntryLabel } from './menu.ts'
 
 /** An icon for every entry of the menu, for the vertical styles; a kind's list has the kind's. */

@@ -3,7 +3,7 @@ import { isJobObject } from '@langwerk/contract/job-types'
 import { kinds, shareableObjects } from '@langwerk/contract/kinds'
 import { checkoutReturnScreen } from '@langwerk/contract/payments'
 import { kindsWithScreen } from '../kit/kind-screens.ts'
-import { kindScreens, thingScreens } from './kind-screens.tsx'
+import { kindsOnTheWeb } from './kinds.tsx'
 import { atTheDoor, type Screen, signedIn, startPath, whereOnePays } from './screen.ts'
 
 /** What a job template uses without settings of the use. */
@@ -11,11 +11,11 @@ const templateLists = ['jobTranslationTermbases', ...Object.values(jobSets)] as 
 
 /** Every screen of the application, loaded when first opened. Parameters are written `$uuid`. */
 export const screens: Screen[] = [
-  ...shareableObjects.map((object) => ({ path: kinds[object].screen, ...signedIn, load: kindScreens[object] })),
+  ...shareableObjects.map((object) => ({ path: kinds[object].screen, ...signedIn, load: kindsOnTheWeb[object].list })),
   // Jobs of all types have one screen.
   ...kindsWithScreen
     .filter((object) => object === 'jobTranslation' || !isJobObject(object))
-    .map((object) => ({ path: kinds[object].thingScreen, ...thingScreens[object] })),
+    .map((object) => ({ path: kinds[object].thingScreen, ...kindsOnTheWeb[object].thing })),
   {
     path: '/login',
     access: 'public',

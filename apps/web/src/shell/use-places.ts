@@ -16,11 +16,11 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Place } from '../features/start-search/index.ts'
-import { kindIcons } from '../kit/kind-icons.ts'
 import { can, useSession } from '../session/session.ts'
 import { theme } from '../settings/environment.ts'
 import { usePreferences } from '../settings/preferences.ts'
 import { catalogues } from './catalogues.ts'
+import { kindIcons } from './kinds.tsx'
 import { menuFor } from './menu.ts'
 import { menuIcons } from './menu-icons.ts'
 

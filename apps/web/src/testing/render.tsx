@@ -12,8 +12,10 @@ import { render, screen } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import { KindIconsContext } from '../kit/kind-icons.ts'
 import { i18n, startTexts } from '../settings/i18n.ts'
 import { catalogues } from '../shell/catalogues.ts'
+import { kindIcons } from '../shell/kinds.tsx'
 import { Overlays } from '../shell/Overlays.tsx'
 
 /**
@@ -43,9 +45,11 @@ export async function show(part: ReactNode, { at = '/', path = '/' }: { at?: str
     <I18nextProvider i18n={i18n}>
       <MantineProvider env="test">
         <QueryClientProvider client={client}>
-          <Suspense fallback={null}>
-            <RouterProvider router={router} />
-          </Suspense>
+          <KindIconsContext value={kindIcons}>
+            <Suspense fallback={null}>
+              <RouterProvider router={router} />
+            </Suspense>
+          </KindIconsContext>
         </QueryClientProvider>
       </MantineProvider>
     </I18nextProvider>,

@@ -10,15 +10,14 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { FiguresTable } from '../../kit/FiguresTable.tsx'
 import { formatDateTime, formatMonth, formatNumber } from '../../kit/format.ts'
-import { kindIcons } from '../../kit/kind-icons.ts'
+import { useKindIcons } from '../../kit/kind-icons.ts'
 import { useReading } from '../../kit/queries.ts'
 import { useCosts } from '../../kit/use-costs.ts'
-
-const Icon = kindIcons.generativeArtificialIntelligenceModel
 
 /** What a model was used for: in sum, by month, and its latest calls. */
 export function ModelUsage({ model }: { model: Pick<GenerativeArtificialIntelligenceModel, 'uuid' | 'prices'> }) {
   const { t } = useTranslation('generativeArtificialIntelligenceModels', { keyPrefix: 'usage' })
+  const { generativeArtificialIntelligenceModel: Icon } = useKindIcons()
   const { data, error, refetch } = useReading(routes.usage, { params: { uuid: model.uuid } })
   if (error) return <FailureState error={error} retry={refetch} />
   if (!data) return null

@@ -1,13 +1,14 @@
 import { jobTemplateMachineTranslationEngineRoutes as routes } from '@langwerk/contract/job-templates'
 import { machineTranslationEngineRoutes } from '@langwerk/contract/machine-translation-engines'
 import { useTranslation } from 'react-i18next'
-import { kindIcons } from '../../kit/kind-icons.ts'
+import { useKindIcons } from '../../kit/kind-icons.ts'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import { StatedList } from '../../kit/StatedList.tsx'
 import { TemplateFrame } from './TemplateFrame.tsx'
 
 export function JobTemplateEnginesScreen() {
   const { t } = useTranslation('jobTemplates')
+  const kindIcons = useKindIcons()
   const { t: texts } = useTranslation('jobTemplates', { keyPrefix: 'jobMachineTranslationEngines' })
   return (
     <TemplateFrame tab="jobMachineTranslationEngines">

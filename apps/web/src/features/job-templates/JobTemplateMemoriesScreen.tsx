@@ -2,7 +2,7 @@ import { jobTemplateTranslationMemoryRoutes as routes } from '@langwerk/contract
 import { translationMemoryRoutes } from '@langwerk/contract/translation-memories'
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { kindIcons } from '../../kit/kind-icons.ts'
+import { useKindIcons } from '../../kit/kind-icons.ts'
 import { memoryPenaltiesScreen } from '../../kit/kind-screens.ts'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import { StatedList } from '../../kit/StatedList.tsx'
@@ -12,6 +12,7 @@ import { TemplateFrame } from './TemplateFrame.tsx'
 
 export function JobTemplateMemoriesScreen() {
   const { t } = useTranslation('jobTemplates')
+  const kindIcons = useKindIcons()
   const { t: texts } = useTranslation('jobTemplates', { keyPrefix: 'jobTranslationMemories' })
   return (
     <TemplateFrame tab="jobTranslationMemories">

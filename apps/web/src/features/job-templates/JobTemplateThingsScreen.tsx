@@ -5,7 +5,7 @@ import { termbaseRoutes } from '@langwerk/contract/termbases'
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
 import { jobSetLists } from '../../kit/job-set-lists.ts'
-import { kindIcons } from '../../kit/kind-icons.ts'
+import { useKindIcons } from '../../kit/kind-icons.ts'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import type { Choice, ChoiceRoute } from '../../kit/use-paged-choices.ts'
 import { TemplateFrame } from './TemplateFrame.tsx'
@@ -27,6 +27,7 @@ const listed: Record<List, Listed> = {
 
 export function JobTemplateThingsScreen({ list }: { list: List }) {
   const { t } = useTranslation('jobTemplates')
+  const kindIcons = useKindIcons()
   const { t: texts } = useTranslation('jobTemplates', { keyPrefix: list })
   const { object, choices, ...given } = listed[list]
   // The lists differ by their names alone, which the compiler does not follow: each is taken for the termbases'.

@@ -11,7 +11,7 @@ import { ChildList } from '../../kit/ChildList.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { TextField, WordField } from '../../kit/fields.tsx'
 import { formatDateTime, formatLongDate } from '../../kit/format.ts'
-import { kindIcons } from '../../kit/kind-icons.ts'
+import { useKindIcons } from '../../kit/kind-icons.ts'
 import { thingScreen } from '../../kit/kind-screens.ts'
 import { NumberField } from '../../kit/NumberField.tsx'
 import { useReading } from '../../kit/queries.ts'
@@ -29,6 +29,7 @@ type PenaltyValues = typeof newPenalty
 /** What takes percent points off some units of a memory, where a job or a job template uses it. */
 export function MemoryPenaltiesScreen() {
   const { t } = useTranslation('jobTemplates', { keyPrefix: 'penalties' })
+  const kindIcons = useKindIcons()
   const uuid = useRouteParam('uuid')
   const { data: use, error, refetch } = useReading(jobTranslationMemoryRoutes.get, { params: { uuid } })
   useTitle(use ? `${t('title')} – ${use.translationMemory.name}` : t('title'))

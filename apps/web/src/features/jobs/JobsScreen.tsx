@@ -2,7 +2,7 @@ import type { JobObject } from '@langwerk/contract/job-types'
 import { jobListRoutes, jobRoutes } from '@langwerk/contract/jobs'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
-import { kindIcons } from '../../kit/kind-icons.ts'
+import { useKindIcons } from '../../kit/kind-icons.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
@@ -19,7 +19,7 @@ export function JobsScreen({ object }: { object: JobObject }) {
   const list = useList(jobListRoutes[object])
   const mayCreate = useCan(`${object}:create`)
   const wizard = useWizardAddress()
-  const Icon = kindIcons[object]
+  const Icon = useKindIcons()[object]
   const continueDraft = ({ uuid }: { uuid: string }) => wizard.open(uuid)
   const { actionsOf, showErrors, dialogs } = useJobActions({ continueDraft })
   const columns = useJobColumns({ showErrors, continueDraft })

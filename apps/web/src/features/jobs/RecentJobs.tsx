@@ -6,7 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
-import { kindIcons } from '../../kit/kind-icons.ts'
+import { useKindIcons } from '../../kit/kind-icons.ts'
 import { listScreen } from '../../kit/kind-screens.ts'
 import { ListTable } from '../../kit/ListTable.tsx'
 import { onePage } from '../../kit/one-page.ts'
@@ -19,6 +19,7 @@ import { useLiveJobs } from './use-live-jobs.ts'
 /** The five newest jobs, for the dashboard. */
 export function RecentJobs() {
   const { t } = useTranslation('jobs')
+  const kindIcons = useKindIcons()
   const { data, error, isPending, refetch } = useReading(jobRoutes.recent)
   const mayCreate = useCan('jobTranslation:create')
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import {
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
-import { kindIcons } from '../../kit/kind-icons.ts'
+import { useKindIcons } from '../../kit/kind-icons.ts'
 import { indexName } from '../../kit/languages.ts'
 import { ThingFrame } from '../../kit/ThingFrame.tsx'
 import type { Choice } from '../../kit/use-paged-choices.ts'
@@ -35,6 +35,7 @@ export function EngineTermbasesScreen() {
 
 function EngineTermbases({ engine }: { engine: MachineTranslationEngine }) {
   const { t: texts } = useTranslation('machineTranslationEngines', { keyPrefix: 'termbases' })
+  const kindIcons = useKindIcons()
   const { terms } = engine.capabilities
   const indexText = (index: Parameters<typeof indexName>[0] | null) => (index ? indexName(index) : texts('anyIndex'))
   return (

@@ -9,11 +9,9 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { FiguresTable } from '../../kit/FiguresTable.tsx'
 import { formatMonth, formatNumber } from '../../kit/format.ts'
-import { kindIcons } from '../../kit/kind-icons.ts'
+import { useKindIcons } from '../../kit/kind-icons.ts'
 import { useReading } from '../../kit/queries.ts'
 import { useFocusReturn } from '../../kit/use-focus-return.ts'
-
-const Icon = kindIcons.machineTranslationEngine
 
 interface EngineUsageDialogProps {
   engine: Pick<MachineTranslationEngine, 'uuid' | 'name'>
@@ -23,6 +21,7 @@ interface EngineUsageDialogProps {
 /** What an engine was asked for: by month, by purpose and by languages. */
 export function EngineUsageDialog({ engine, onClose }: EngineUsageDialogProps) {
   const { t } = useTranslation('machineTranslationEngines', { keyPrefix: 'usage' })
+  const { machineTranslationEngine: Icon } = useKindIcons()
   const { data, error, refetch } = useReading(routes.usage, { params: { uuid: engine.uuid } })
   useFocusReturn()
   return (

@@ -5,13 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { formatMonth, formatNumber } from '../../kit/format.ts'
-import { kindIcons } from '../../kit/kind-icons.ts'
+import { useKindIcons } from '../../kit/kind-icons.ts'
 import { useReading } from '../../kit/queries.ts'
 import { useCosts } from '../../kit/use-costs.ts'
 import { useFocusReturn } from '../../kit/use-focus-return.ts'
 import { nameOfModel, UsesTable } from './UsesTable.tsx'
-
-const Icon = kindIcons.artificialIntelligenceWorker
 
 interface WorkerUsageDialogProps {
   worker: Pick<ArtificialIntelligenceWorker, 'uuid' | 'name'>
@@ -21,6 +19,7 @@ interface WorkerUsageDialogProps {
 /** What the runs of a worker took and cost: in sum, by month, by job and by model. */
 export function WorkerUsageDialog({ worker, onClose }: WorkerUsageDialogProps) {
   const { t } = useTranslation('modelSpending')
+  const { artificialIntelligenceWorker: Icon } = useKindIcons()
   const { data, error, refetch } = useReading(routes.ofWorker, { params: { uuid: worker.uuid } })
   useFocusReturn()
   return (

@@ -3,7 +3,7 @@ import { jobObjectOf } from '@langwerk/contract/job-types'
 import type { Job } from '@langwerk/contract/jobs'
 import type { StartSearch, StartSearchGroup } from '@langwerk/contract/start-search'
 import { IconFile, IconPlus, IconQuote, IconTags, type TablerIcon } from '@tabler/icons-react'
-import { kindIcons } from '../../kit/kind-icons.ts'
+import type { KindIcons } from '../../kit/kind-icons.ts'
 import { listScreen, thingScreen } from '../../kit/kind-screens.ts'
 import type { texts } from './texts.en.ts'
 
@@ -75,6 +75,7 @@ const fileAt = (targetFileUuid: string, step: { uuid: string } | null) =>
 
 /** What somebody comes back to. */
 export const recentGroups = (
+  icons: KindIcons,
   jobs: readonly Job[],
   termbases: readonly { uuid: string; name: string }[],
 ): ChoiceGroup[] => [
@@ -82,30 +83,30 @@ export const recentGroups = (
     'recentJobs',
     jobs.map((job) => {
       const object = jobObjectOf(job)
-      return { key: job.uuid, icon: kindIcons[object], title: job.name, to: thingScreen(object, job.uuid) }
+      return { key: job.uuid, icon: icons[object], title: job.name, to: thingScreen(object, job.uuid) }
     }),
   ),
-  known('recentTermbases', termbases.map(resource('termbase'))),
+  known('recentTermbases', termbases.map(resource(icons, 'termbase'))),
 ]
 
 const resource =
-  (object: 'termbase' | 'translationMemory') =>
+  (icons: KindIcons, object: 'termbase' | 'translationMemory') =>
   ({ uuid, name, description }: { uuid: string; name: string; description?: string }): Choice => ({
     key: uuid,
-    icon: kindIcons[object],
+    icon: icons[object],
     title: name,
     to: thingScreen(object, uuid),
     ...(description && { about: description }),
   })
 
 /** What the server has found, as it is shown: only groups that have something to say. */
-export function foundGroups(found: StartSearch, query: string): ChoiceGroup[] {
+export function foundGroups(icons: KindIcons, found: StartSearch, query: string): ChoiceGroup[] {
   const { jobs, files, termbases, translationMemories, terms, segments } = found
   const listed = (to: string) => ({ to, search: { query } })
   return [
     group('jobs', jobs, 'alone', ({ uuid, name, object, jobId, jobStep }) => ({
       key: `job ${uuid} ${jobStep?.uuid}`,
-      icon: kindIcons[object],
+      icon: icons[object],
       title: name,
       about: jobId,
       inStep: jobStep !== null,
@@ -119,12 +120,12 @@ export function foundGroups(found: StartSearch, query: string): ChoiceGroup[] {
       inStep: jobStep !== null,
       to: targetFile ? fileAt(targetFile.uuid, jobStep) : jobAt('jobTranslation', job.uuid, jobStep),
     })),
-    group('termbases', termbases, listed(listScreen('termbase')), resource('termbase')),
+    group('termbases', termbases, listed(listScreen('termbase')), resource(icons, 'termbase')),
     group(
       'translationMemories',
       translationMemories,
       listed(listScreen('translationMemory')),
-      resource('translationMemory'),
+      resource(icons, 'translationMemory'),
     ),
     group('terms', terms, listed('/search'), ({ termEntry, termbase, terms: all }) => {
       const main = all.find((term) => term.found) ?? all[0]

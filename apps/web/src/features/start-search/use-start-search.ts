@@ -3,6 +3,7 @@ import { type StartSearchGroup, startSearchRoutes } from '@langwerk/contract/sta
 import { termbaseRoutes } from '@langwerk/contract/termbases'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useKindIcons } from '../../kit/kind-icons.ts'
 import { reading, useReading } from '../../kit/queries.ts'
 import { type ChoiceGroup, foundGroups, type Place, placesOf, recentGroups } from './choices.ts'
 import { hasWords } from './folded.ts'
@@ -24,6 +25,7 @@ interface Wish {
 
 /** What stands below the field: what is found, or while nothing is typed what somebody may want. */
 export function useStartSearch({ typed, alone, places, actions }: Wish) {
+  const icons = useKindIcons()
   const words = typed.trim()
   const [asked] = useDebouncedValue(words, pauseMs)
   const query = alone
@@ -41,7 +43,7 @@ export function useStartSearch({ typed, alone, places, actions }: Wish) {
   const isWaiting = words === '' ? recent.isLoading : search.isFetching || asked !== words
   const data = words === '' ? undefined : search.data
   return {
-    groups: words === '' ? atFirst() : data ? [...shownPlaces(), ...foundGroups(data, words)] : shownPlaces(),
+    groups: words === '' ? atFirst() : data ? [...shownPlaces(), ...foundGroups(icons, data, words)] : shownPlaces(),
     isWaiting,
     /** The server has said what it has of these very words. */
     isAnswered: words !== '' && !isWaiting && data !== undefined,
@@ -51,7 +53,7 @@ export function useStartSearch({ typed, alone, places, actions }: Wish) {
 
   function atFirst(): ChoiceGroup[] {
     const groups = [
-      ...recentGroups(recent.data?.member ?? [], termbases.data?.member ?? []),
+      ...recentGroups(icons, recent.data?.member ?? [], termbases.data?.member ?? []),
       placesOf('actions', actions),
     ]
     return groups.filter(({ choices }) => choices.length > 0)

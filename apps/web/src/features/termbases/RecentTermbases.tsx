@@ -6,7 +6,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
-import { kindIcons } from '../../kit/kind-icons.ts'
+import { useKindIcons } from '../../kit/kind-icons.ts'
 import { listScreen } from '../../kit/kind-screens.ts'
 import { ListTable } from '../../kit/ListTable.tsx'
 import { onePage } from '../../kit/one-page.ts'
@@ -20,6 +20,7 @@ import { useTermbaseColumns } from './use-termbase-columns.tsx'
 /** The five newest termbases, for the dashboard. */
 export function RecentTermbases() {
   const { t } = useTranslation('termbases')
+  const kindIcons = useKindIcons()
   const { data, error, isPending, refetch } = useReading(termbaseRoutes.recent)
   const mayCreate = useCan('termbase:create')
   const refresh = useRefresh()

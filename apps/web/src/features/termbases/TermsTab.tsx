@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
-import { kindIcons } from '../../kit/kind-icons.ts'
+import { useKindIcons } from '../../kit/kind-icons.ts'
 import { notifySuccess } from '../../kit/notify.ts'
 import { DuplicatesDialog } from './DuplicatesDialog.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
@@ -25,6 +25,7 @@ type Dialog =
 /** The terms of a termbase: searched, sorted and filtered in a list that scrolls over all of them, one in detail beside it. */
 export function TermsTab({ termbase, importTerms }: { termbase: Termbase; importTerms: () => void }) {
   const { t } = useTranslation('termbases')
+  const kindIcons = useKindIcons()
   const terms = useTerms(termbase)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const { windows, mayEdit } = terms

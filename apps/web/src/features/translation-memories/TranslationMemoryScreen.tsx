@@ -12,7 +12,7 @@ import { BackLink } from '../../kit/BackLink.tsx'
 import { call, linkTo } from '../../kit/call.ts'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { formatNumber } from '../../kit/format.ts'
-import { kindIcons } from '../../kit/kind-icons.ts'
+import { useKindIcons } from '../../kit/kind-icons.ts'
 import { listScreen } from '../../kit/kind-screens.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useReading, useRefresh } from '../../kit/queries.ts'
@@ -135,6 +135,7 @@ export function TranslationMemoryScreen() {
 /** What is shown instead of units. @param importUnits null for who may not */
 function useEmptyStates({ clear, importUnits }: { clear: () => void; importUnits: (() => void) | null }) {
   const { t } = useTranslation('translationMemories')
+  const kindIcons = useKindIcons()
   return {
     ofFilter: {
       title: t('filter.nothingTitle'),
