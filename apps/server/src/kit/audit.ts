@@ -8,10 +8,16 @@ import { newUuid } from '../foundation/uuid.ts'
 /** What changed, by words that readers have in their language (`auditValues`) and as people named it; never a secret. */
 export type AuditDetails = Partial<Record<AuditDetail, string>>
 
+/** What something was done to, with its name as it is now. */
+export interface AuditSubject {
+  kind: AuditKind
+  uuid?: string
+  name: string
+}
+
 export interface AuditedDeed {
   action: AuditAction
-  /** What it was done to, with its name as it is now. */
-  subject?: { kind: AuditKind; uuid?: string; name: string }
+  subject?: AuditSubject
   organizationUuid?: string | null
   details?: AuditDetails
   /** Who did it, where nobody is signed in yet. */

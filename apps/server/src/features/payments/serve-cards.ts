@@ -6,7 +6,7 @@ import { isRunning } from '../../access/plan-limits.ts'
 import { organization } from '../../database/schema/access.ts'
 import { billingAccount } from '../../database/schema/billing.ts'
 import { conflict, invalid } from '../../foundation/refusals.ts'
-import { audit } from '../../kit/audit.ts'
+import { type AuditedDeed, audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { longestPayingMs, paying } from '../../kit/paying.ts'
@@ -68,8 +68,8 @@ export function serveCards(house: House) {
     await audit(db, request, { action: 'changed', ...subject(uuid), details: { paymentMethod: 'removed' } })
   })
 
-  const subject = (uuid: string) => ({
-    subject: { kind: 'organization' as const, uuid, name: '' },
+  const subject = (uuid: string): Pick<AuditedDeed, 'subject' | 'organizationUuid'> => ({
+    subject: { kind: 'organization', uuid, name: '' },
     organizationUuid: uuid,
   })
 

@@ -8,7 +8,7 @@ import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
 import { billingAccount, plan, price } from '../../database/schema/billing.ts'
 import { conflict, invalid } from '../../foundation/refusals.ts'
-import { type AuditDetails, type AuditedCall, audit } from '../../kit/audit.ts'
+import { type AuditDetails, type AuditedCall, type AuditSubject, audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { longestPayingMs, paying } from '../../kit/paying.ts'
 import { serve } from '../../kit/serve.ts'
@@ -128,7 +128,7 @@ export function servePlanChanges(house: House) {
 
   async function audited(request: AuditedCall, uuid: string, details: AuditDetails) {
     const [found] = await db.select().from(organization).where(eq(organization.uuid, uuid))
-    const subject = { kind: 'organization' as const, uuid, name: found?.name ?? '' }
+    const subject: AuditSubject = { kind: 'organization', uuid, name: found?.name ?? '' }
     await audit(db, request, { action: 'changed', subject, organizationUuid: uuid, details })
   }
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../database/database.ts'
 import { shareableUser } from '../../database/schema/access.ts'
 import { invitation } from '../../database/schema/people.ts'
 import { notFound } from '../../foundation/refusals.ts'
-import { audit } from '../../kit/audit.ts'
+import { type AuditSubject, audit } from '../../kit/audit.ts'
 import { findShare, type ShareRow } from './list-shares.ts'
 
 interface Call {
@@ -67,6 +67,6 @@ const isOf = ({ subjectUuid, acceptedByUuid }: typeof invitation.$inferSelect) =
     ? and(eq(shareableUser.shareableUuid, subjectUuid), eq(shareableUser.userUuid, acceptedByUuid))
     : sql`false`
 
-const subjectOf = (row: ShareRow) => ({
-  subject: { kind: 'termbase' as const, uuid: row.invitation.subjectUuid ?? '', name: row.termbaseName ?? '' },
+const subjectOf = (row: ShareRow): { subject: AuditSubject } => ({
+  subject: { kind: 'termbase', uuid: row.invitation.subjectUuid ?? '', name: row.termbaseName ?? '' },
 })

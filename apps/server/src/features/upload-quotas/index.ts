@@ -4,7 +4,7 @@ import { requireInOrganization } from '../../access/organization-rights.ts'
 import { requireAdministrator } from '../../access/user-rights.ts'
 import { organization, user } from '../../database/schema/access.ts'
 import { notFound } from '../../foundation/refusals.ts'
-import { audit } from '../../kit/audit.ts'
+import { type AuditSubject, audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
 import { usedBy } from '../../kit/upload-quota.ts'
@@ -26,7 +26,7 @@ export function serveUploadQuotas(house: House) {
         .where(eq(organization.uuid, uuid))
         .returning({ name: organization.name })
       if (!changed) throw notFound('organization')
-      const subject = { kind: 'organization' as const, uuid, name: changed.name }
+      const subject: AuditSubject = { kind: 'organization', uuid, name: changed.name }
       await audit(tx, request, { action: 'changed', subject, organizationUuid: uuid, details: detailsOf(megabytes) })
     })
     return quotaOfOrganization(uuid)
@@ -45,7 +45,7 @@ export function serveUploadQuotas(house: House) {
         .where(eq(user.uuid, uuid))
         .returning({ email: user.email })
       if (!changed) throw notFound('user')
-      const subject = { kind: 'user' as const, uuid, name: changed.email }
+      const subject: AuditSubject = { kind: 'user', uuid, name: changed.email }
       await audit(tx, request, { action: 'changed', subject, details: detailsOf(megabytes) })
     })
     return quotaOfUser(uuid)

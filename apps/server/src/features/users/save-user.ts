@@ -10,7 +10,7 @@ import { user } from '../../database/schema/access.ts'
 import { mailLink } from '../../database/schema/people.ts'
 import { accessDenied, invalid } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
-import { type AuditDetails, audit } from '../../kit/audit.ts'
+import { type AuditDetails, type AuditSubject, audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { loadUser } from './list-users.ts'
 import { accountMail, addressChangedMail, passwordMail } from './mail-messages.ts'
@@ -64,13 +64,13 @@ export async function updateUser(
       const { locale } = before
       const content = addressChangedMail(locale, { email: changes.email })
       await house.mails.enqueue(tx, { recipient: before.email, locale, content })
-      const subject = { kind: 'user' as const, uuid, name: changes.email }
+      const subject: AuditSubject = { kind: 'user', uuid, name: changes.email }
       await audit(tx, request, { action: 'emailChanged', subject, details: { before: before.email } })
     }
     // What a merge patch leaves out stays.
     const values = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     await tx.update(user).set(values).where(eq(user.uuid, uuid))
-    const subject = { kind: 'user' as const, uuid, name: before.email }
+    const subject: AuditSubject = { kind: 'user', uuid, name: before.email }
     await audit(tx, request, { action: 'changed', subject, details: detailsOf(changed, changes) })
   })
   house.tasks.wake()
@@ -87,10 +87,8 @@ export async function sendPasswordLink(
   if (!found.active) throw invalid({ propertyPath: 'active', code: 'account_inactive' })
   await house.db.transaction(async (tx) => {
     const url = await passwordLink(house, tx, found)
-    const [content, subject] = [
-      passwordMail(found.locale, { name: nameOfUser(found), url, days: passwordLinkDays }),
-      { kind: 'user' as const, uuid, name: found.email },
-    ]
+    const content = passwordMail(found.locale, { name: nameOfUser(found), url, days: passwordLinkDays })
+    const subject: AuditSubject = { kind: 'user', uuid, name: found.email }
     await house.mails.enqueue(tx, { recipient: found.email, locale: found.locale, content })
     await audit(tx, request, { action: 'changed', subject, details: { sent: 'passwordLink' } })
   })

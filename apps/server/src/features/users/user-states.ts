@@ -7,7 +7,7 @@ import { mayEditUser, mayResetSecondFactors, requireAdministrator } from '../../
 import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
 import { accessDenied, conflict } from '../../foundation/refusals.ts'
-import { type AuditDetails, audit } from '../../kit/audit.ts'
+import { type AuditDetails, type AuditSubject, audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { noSecondFactor, removeSecondFactors, usersWithSecondFactor } from '../second-factors/index.ts'
 import { loadUser } from './list-users.ts'
@@ -73,7 +73,7 @@ export async function resetSecondFactors(house: House, { actor, request }: Asked
   if (!(await usersWithSecondFactor(db, [uuid])).has(uuid)) throw noSecondFactor()
   await db.transaction(async (tx) => {
     await removeSecondFactors(house, tx, found)
-    const subject = { kind: 'user' as const, uuid, name: found.email }
+    const subject: AuditSubject = { kind: 'user', uuid, name: found.email }
     await audit(tx, request, { action: 'secondFactorDisabled', subject, details: { method: 'all' } })
   })
   tasks.wake()
