@@ -6,11 +6,17 @@ import type {
   TermMergeState,
   TermMergeStatus,
 } from '@langwerk/contract/term-merge-words'
-import type { TermInjectionMethod, TermNumber, UsageStatus } from '@langwerk/contract/term-words'
+import type { TermNumber, UsageStatus } from '@langwerk/contract/term-words'
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { user } from './access.ts'
 import { createdAt, instant, key } from './columns.ts'
 import { type term, termbase, type termEntry, termImport } from './resources.ts'
+
+/** What an entry says besides its own fields and its terms. */
+export type SaidOfEntry = Pick<
+  typeof termEntry.$inferSelect,
+  'definition' | 'note' | 'context' | 'source' | 'sourceFile' | 'copywritingKeyTerm' | 'termInjectionMethod'
+>
 
 /** A term of an import as it was copied; its own fields by their names. */
 export interface MergedTerm {
@@ -24,14 +30,7 @@ export interface MergedTerm {
 }
 
 /** An entry of an import as it was copied: what becomes of the import since does not change what somebody decides on. */
-export interface MergedEntry {
-  definition: string
-  note: string
-  context: string
-  source: string
-  sourceFile: string
-  copywritingKeyTerm: boolean
-  termInjectionMethod: TermInjectionMethod
+export interface MergedEntry extends SaidOfEntry {
   confidenceScore: number | null
   custom: Record<string, string>
   languages: { languageUuid: string; custom: Record<string, string>; terms: MergedTerm[] }[]
@@ -39,18 +38,7 @@ export interface MergedEntry {
 
 /** What an entry of the termbase was before it was merged. */
 export interface EntryBefore {
-  columns: Pick<
-    typeof termEntry.$inferSelect,
-    | 'definition'
-    | 'note'
-    | 'context'
-    | 'source'
-    | 'sourceFile'
-    | 'copywritingKeyTerm'
-    | 'termInjectionMethod'
-    | 'fieldValues'
-    | 'languageFieldValues'
-  >
+  columns: SaidOfEntry & Pick<typeof termEntry.$inferSelect, 'fieldValues' | 'languageFieldValues'>
   terms: (typeof term.$inferSelect)[]
 }
 

@@ -11,6 +11,7 @@ import { compare, kindOf, unresolvedIn } from './compare.ts'
 import { findEntries, openDestination, readTargets } from './destination.ts'
 import { groupedBy } from './grouped-by.ts'
 import type { MergeRun, RequestRow } from './merge-run.ts'
+import { saidOf } from './merged-entry.ts'
 
 const atOnce = 500
 
@@ -111,8 +112,6 @@ function sourceOf(
   terms: readonly (typeof term.$inferSelect)[],
   { custom, languages }: From,
 ): MergedEntry {
-  const { definition, note, context, source, sourceFile } = entry
-  const { copywritingKeyTerm, termInjectionMethod, confidenceScore } = entry
   const byLanguage = new Map<string, MergedEntry['languages'][number]>()
   for (const [index, languageUuid] of languages) {
     const of = terms.filter(({ termbaseIndexUuid }) => termbaseIndexUuid === index)
@@ -137,14 +136,8 @@ function sourceOf(
     })
   }
   return {
-    definition,
-    note,
-    context,
-    source,
-    sourceFile,
-    copywritingKeyTerm,
-    termInjectionMethod,
-    confidenceScore,
+    ...saidOf(entry),
+    confidenceScore: entry.confidenceScore,
     custom: custom.byName('termEntry', entry.fieldValues),
     languages: [...byLanguage.values()],
   }

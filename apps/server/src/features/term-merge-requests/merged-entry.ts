@@ -1,5 +1,5 @@
 import type { TermChange } from '@langwerk/contract/term-entries'
-import type { EntryBefore } from '../../database/schema/term-merges.ts'
+import type { EntryBefore, SaidOfEntry } from '../../database/schema/term-merges.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { termRows } from '../termbases/index.ts'
 import {
@@ -42,20 +42,16 @@ const nothingYet: EntryBefore['columns'] = {
 /** What an entry was, as it is kept for the way back. */
 export const beforeOf = ({ entry, terms }: Target): EntryBefore => ({ columns: columnsOf(entry), terms })
 
-const columnsOf = (entry: EntryBefore['columns']): EntryBefore['columns'] => {
+const columnsOf = (entry: EntryBefore['columns']): EntryBefore['columns'] => ({
+  ...saidOf(entry),
+  fieldValues: entry.fieldValues,
+  languageFieldValues: entry.languageFieldValues,
+})
+
+/** Of a row that holds more. */
+export function saidOf(entry: SaidOfEntry): SaidOfEntry {
   const { definition, note, context, source, sourceFile, copywritingKeyTerm, termInjectionMethod } = entry
-  const { fieldValues, languageFieldValues } = entry
-  return {
-    definition,
-    note,
-    context,
-    source,
-    sourceFile,
-    copywritingKeyTerm,
-    termInjectionMethod,
-    fieldValues,
-    languageFieldValues,
-  }
+  return { definition, note, context, source, sourceFile, copywritingKeyTerm, termInjectionMethod }
 }
 
 /**
