@@ -10,6 +10,7 @@ import { ledgerEntry, ledgerTransfer } from '../../database/schema/billing.ts'
 import { conflict, invalid, notFound } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { type AuditDetails, type AuditedCall, audit } from '../../kit/audit.ts'
+import { firstRepeated } from '../../kit/first-repeated.ts'
 import type { House } from '../../kit/house.ts'
 import { collection, listPage } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
@@ -101,8 +102,7 @@ function refuseSecond<Price extends object>(
   field: keyof Price & string,
   keyOf: (price: Price) => string,
 ) {
-  const keys = prices.map(keyOf)
-  const second = keys.findIndex((key, place) => keys.indexOf(key) < place)
+  const second = firstRepeated(prices.map(keyOf))
   if (second < 0) return
   const name = String(prices[second]![field])
   throw invalid({ propertyPath: `prices[${second}].${field}`, code: 'listed_twice', values: { name } })

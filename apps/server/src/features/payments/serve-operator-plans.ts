@@ -8,6 +8,7 @@ import { billingAccount, plan, price } from '../../database/schema/billing.ts'
 import { conflict, invalid } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { audit } from '../../kit/audit.ts'
+import { firstRepeated } from '../../kit/first-repeated.ts'
 import type { House } from '../../kit/house.ts'
 import { collection, escapeLike } from '../../kit/list-page.ts'
 import { paying } from '../../kit/paying.ts'
@@ -33,7 +34,8 @@ export function serveOperatorPlans(house: House) {
     const [found] = await db.select().from(plan).where(eq(plan.name, name))
     if (!found) throw invalid({ propertyPath: 'name', code: 'does_not_exist', values: { what: 'plan' } })
     const rows = prices?.map(({ priceId: stripePriceId, ...of }) => ({ ...of, stripePriceId, planUuid: found.uuid }))
-    if (rows && (new Set(rows.map(({ currency }) => currency)).size > 1 || hasDouble(rows, 'billingCycle')))
+    const repeated = firstRepeated((rows ?? []).map(({ billingCycle }) => billingCycle))
+    if (rows && (new Set(rows.map(({ currency }) => currency)).size > 1 || repeated >= 0))
       throw invalid({ propertyPath: 'prices', code: 'prices_mixed' })
     for (const [place, row] of (rows ?? []).entries())
       await requireSame(`prices[${place}].priceId`, row, row.billingCycle)
@@ -51,9 +53,10 @@ export function serveOperatorPlans(house: House) {
     requireAdministrator(actor)
     if (!house.payments) throw conflict('not_hosted')
     const rows = creditPacks.map(({ priceId: stripePriceId, ...of }) => ({ ...of, stripePriceId }))
+    const second = firstRepeated(rows.map(({ stripePriceId }) => stripePriceId))
     for (const [place, row] of rows.entries()) {
       const propertyPath = `creditPacks[${place}].priceId`
-      if (row.stripePriceId && hasDouble(rows.slice(0, place + 1), 'stripePriceId'))
+      if (row.stripePriceId && place === second)
         throw invalid({ propertyPath, code: 'listed_twice', values: { name: row.stripePriceId } })
       await requireSame(propertyPath, row, null)
     }
@@ -115,12 +118,6 @@ async function limitGiven(tx: Db): Promise<void> {
       .update(billingAccount)
       .set({ limits: row.limits })
       .where(and(eq(billingAccount.plan, row.name), billingAccount.given))
-}
-
-/** Whether two rows have the same in a column, null being nothing. */
-const hasDouble = <Column extends string>(rows: readonly { [name in Column]?: string | null }[], column: Column) => {
-  const values = rows.map((row) => row[column]).filter((value) => value !== null)
-  return new Set(values).size < values.length
 }
 
 /**
