@@ -59,8 +59,10 @@ export function planAt(account: Standing | undefined, now: Date): { plan: string
 }
 
 /** Whether an organization has a subscription that is not over. */
-export const isRunning = ({ subscriptionId, state }: Pick<AccountRow, 'subscriptionId' | 'state'>) =>
-  subscriptionId !== null && (state === 'active' || state === 'pastDue')
+export const isRunning = <Account extends Pick<AccountRow, 'subscriptionId' | 'state'>>(
+  account: Account,
+): account is Account & { subscriptionId: string } =>
+  account.subscriptionId !== null && (account.state === 'active' || account.state === 'pastDue')
 
 /** What the plans are called that nobody buys. */
 export const labelsOfOwn: Readonly<Record<string, Plan['label']>> = {

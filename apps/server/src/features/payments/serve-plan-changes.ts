@@ -185,7 +185,7 @@ function dateOfPreview(prorationDate: number | undefined): number {
 /** The subscription of an organization as it is at the payment provider. @throws Refusal 409 where none runs. */
 async function runningOf(db: Db, payments: Payments, organizationUuid: string): Promise<Running> {
   const [account] = await db.select().from(billingAccount).where(eq(billingAccount.organizationUuid, organizationUuid))
-  if (!account?.subscriptionId || !isRunning(account)) throw conflict('plan_not_running')
+  if (!account || !isRunning(account)) throw conflict('plan_not_running')
   const subscription = await payments.subscription(account.subscriptionId)
   const [bought] = await db.select().from(price).where(eq(price.stripePriceId, subscription.priceId))
   if (!bought || !['active', 'pastDue'].includes(subscription.state)) throw conflict('plan_not_running')
