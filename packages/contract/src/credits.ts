@@ -47,6 +47,8 @@ const CreditTransaction = item('CreditTransaction', {
 })
 export type CreditTransaction = z.infer<typeof CreditTransaction>
 
+export const mostCreditsOfGift = 1_000_000
+export const mostCreditPrices = 500
 const PerMillion = z.number().min(0).max(10_000_000)
 
 /** What the operator's models cost: credits for a million tokens. */
@@ -62,7 +64,7 @@ export const CreditPrice = z.object({
 })
 export type CreditPrice = z.infer<typeof CreditPrice>
 
-const CreditPrices = z.object({ prices: z.array(CreditPrice).max(500) })
+const CreditPrices = z.object({ prices: z.array(CreditPrice).max(mostCreditPrices) })
 
 /** What the operator's engines cost: credits for a million characters of source text, whatever its language. */
 export const EngineCreditPrice = z.object({
@@ -97,7 +99,7 @@ export const creditRoutes = {
     answersOnly: true,
     params: ByUuid,
     body: z.object({
-      credits: z.number().int().min(1).max(1_000_000),
+      credits: z.number().int().min(1).max(mostCreditsOfGift),
       /** The last day on which they can be used; without it they do not expire. */
       expiresOn: GivenDay.nullable().optional(),
     }),

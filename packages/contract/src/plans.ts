@@ -27,6 +27,7 @@ export const noPlan = 'none'
 export const mostMinorAmount = 100_000_000
 export const mostOfLimit = 1_000_000
 export const mostMonthlyCredits = 100_000_000
+export const mostCreditPacks = 10
 export const mostCreditsOfPack = 10_000_000
 
 /** Money in the currency's smallest unit: cents, or yen. */
@@ -37,6 +38,8 @@ export type PaymentCurrency = (typeof paymentCurrencies)[number]
 /** How many digits of an amount stand behind the point. */
 export const minorDigitsOf = (currency: string): number => (['JPY', 'KRW'].includes(currency) ? 0 : 2)
 
+/** What of a translation counts: the job, or each language it goes into. */
+export const waysToCount = ['job', 'targetLanguage'] as const
 const Limit = z.number().int().min(0).max(mostOfLimit).nullable()
 
 /** What a plan allows; null is without a limit. */
@@ -44,7 +47,7 @@ export const PlanLimits = z.object({
   /** Jobs started in a month. */
   translations: Limit,
   /** Whether a job counts once, or for each of its target languages. */
-  translationsPer: z.enum(['job', 'targetLanguage']),
+  translationsPer: z.enum(waysToCount),
   teams: Limit,
   /** People, other than owners, who may edit or review; open invitations among them. */
   reviewers: Limit,
@@ -282,7 +285,7 @@ export const operatorPlanRoutes = {
   setCreditPacks: patch('/operator/credit_packs', {
     summary: 'Sets which credits can be bought',
     access: 'credentials',
-    body: z.object({ creditPacks: z.array(CreditPack.extend({ priceId: StripeId.nullable() })).max(10) }),
+    body: z.object({ creditPacks: z.array(CreditPack.extend({ priceId: StripeId.nullable() })).max(mostCreditPacks) }),
     reply: z.object({ creditPacks: z.array(CreditPack) }),
   }),
   accounts: get('/operator/billing_accounts', {

@@ -1,5 +1,5 @@
 import type { NamedRef } from '@langwerk/contract/common'
-import { creditRoutes as routes } from '@langwerk/contract/credits'
+import { mostCreditsOfGift, creditRoutes as routes } from '@langwerk/contract/credits'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
@@ -34,7 +34,7 @@ export function CreditGiftDialog({ organization, onClose, onSaved }: CreditGiftD
     >
       {(form) => (
         <>
-          <NumberField label={t('credits')} required min={1} max={1_000_000} {...form.field('credits')} />
+          <NumberField label={t('credits')} required min={1} max={mostCreditsOfGift} {...form.field('credits')} />
           <TextInput
             type="date"
             label={t('expiresOn')}

@@ -1,5 +1,6 @@
 import {
   type CreditPack,
+  mostCreditPacks,
   mostCreditsOfPack,
   type PaymentCurrency,
   paymentCurrencies,
@@ -13,8 +14,6 @@ import { EditDialog } from '../../kit/EditDialog.tsx'
 import { numberTyped } from '../../kit/number-typed.ts'
 import { minorOf, typedOf } from './plan-values.ts'
 import { RowsField } from './RowsField.tsx'
-
-const mostPacks = 10
 
 interface TypedPack {
   credits: number | null
@@ -65,7 +64,7 @@ export function CreditPacksDialog(props: { packs: CreditPack[]; onClose: () => v
           label={t('packs')}
           addLabel={t('addPack')}
           nothing={t('noPacks')}
-          most={mostPacks}
+          most={mostCreditPacks}
           blank={blank}
         >
           {(pack, change) => (

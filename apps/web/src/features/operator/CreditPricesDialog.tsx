@@ -1,4 +1,4 @@
-import { type CreditPrice, creditRoutes as routes } from '@langwerk/contract/credits'
+import { type CreditPrice, mostCreditPrices, creditRoutes as routes } from '@langwerk/contract/credits'
 import { generativeArtificialIntelligenceProviders as providers } from '@langwerk/contract/words'
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,6 @@ import { amountAsTyped, amountOf } from '../../kit/money.ts'
 import { CheckedOnInput } from './CheckedOnInput.tsx'
 import { RowsField } from './RowsField.tsx'
 
-const mostPrices = 500
 const parts = ['input', 'cachedInput', 'output'] as const
 
 type TypedPrice = Omit<CreditPrice, (typeof parts)[number]> & Record<(typeof parts)[number], string>
@@ -59,7 +58,7 @@ export function CreditPricesDialog(props: { prices: CreditPrice[]; onClose: () =
           label={t('modelPrices')}
           addLabel={t('addPrice')}
           nothing={t('noModelPrices')}
-          most={mostPrices}
+          most={mostCreditPrices}
           blank={blank}
         >
           {(price, change) => (

@@ -1,4 +1,11 @@
-import { countedLimits, mostMonthlyCredits, mostOfLimit, type PlanLimits, planFeatures } from '@langwerk/contract/plans'
+import {
+  countedLimits,
+  mostMonthlyCredits,
+  mostOfLimit,
+  type PlanLimits,
+  planFeatures,
+  waysToCount,
+} from '@langwerk/contract/plans'
 import { Input, NumberInput, SimpleGrid, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { WordField } from '../../kit/fields.tsx'
@@ -6,8 +13,6 @@ import { formatNumber } from '../../kit/format.ts'
 import { numberTyped } from '../../kit/number-typed.ts'
 import type { FieldProps } from '../../kit/use-form.ts'
 import { isLimit, isMonthlyCredits } from './plan-values.ts'
-
-const waysToCount = ['job', 'targetLanguage'] as const
 
 /** How far a plan goes: what it counts, and what it opens. */
 export function LimitsField({ name, value, onChange, error }: FieldProps<PlanLimits>) {
