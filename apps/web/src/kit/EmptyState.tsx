@@ -6,7 +6,9 @@ import classes from './EmptyState.module.css'
 export const EmptyState = (props: { title: string; text: string; icon?: ReactNode; action?: ReactNode }) => (
   <Stack className={classes.box} align="center" gap={6}>
     {props.icon && <div className={classes.icon}>{props.icon}</div>}
-    <Title order={2}>{props.title}</Title>
+    <Title order={2} ta="center">
+      {props.title}
+    </Title>
     <Text size="sm" c="dimmed" maw={460} ta="center">
       {props.text}
     </Text>

@@ -142,7 +142,7 @@ test('a team sees what its models cost, and sets what they may', async () => {
   const set = server.answers(routes.setLimitOfTeam, monthly({}))
   const { user } = await show(<TeamModelSpending teamUuid="t" />)
   expect(await screen.findByText('€55.00 of €50.00 spent on models this month')).toBeTruthy()
-  expect(screen.getByText(/what the organization allows holds besides/)).toBeTruthy()
+  expect(screen.getByText(/the organization’s own limit holds besides/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Change the limit' }))
   expect(await screen.findByRole('dialog', { name: 'What models of the team may cost in a month' })).toBeTruthy()
   await user.clear(screen.getByLabelText('Amount a month'))

@@ -8,7 +8,7 @@ export const texts: typeof english = {
     'Nichts wird gefragt, was die Grenze überschreiten könnte. Der nächste Monat beginnt am {{day}} (UTC). Modelle ohne Preise werden nicht gezählt.',
   setLimit: 'Grenze festlegen',
   changeLimit: 'Grenze ändern',
-  ofTeam: 'Es zählen die Modelle, deren Hauptteam dieses ist; was die Organisation erlaubt, gilt außerdem.',
+  ofTeam: 'Gezählt werden die Modelle, deren Hauptteam dieses ist; die Grenze der Organisation gilt außerdem.',
   limitTitle: {
     organization: 'Was Modelle im Monat kosten dürfen',
     team: 'Was Modelle des Teams im Monat kosten dürfen',

@@ -6,7 +6,7 @@ export const texts = {
     'No call is begun that could exceed the limit. The next month begins on {{day}} (UTC). Models without prices are not counted.',
   setLimit: 'Set a limit',
   changeLimit: 'Change the limit',
-  ofTeam: 'The models whose primary team this is count; what the organization allows holds besides.',
+  ofTeam: 'Counted are the models whose primary team this is; the organization’s own limit holds besides.',
   limitTitle: {
     organization: 'What models may cost in a month',
     team: 'What models of the team may cost in a month',
