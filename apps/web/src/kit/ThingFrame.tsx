@@ -1,17 +1,16 @@
 import type { Route } from '@langwerk/contract/route'
-import { Group, Stack, Tabs, Title } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Group, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BackLink } from './BackLink.tsx'
 import { FailureState } from './FailureState.tsx'
 import { type KindWithScreen, listScreen } from './kind-screens.ts'
 import { useReading } from './queries.ts'
-import { TabRow } from './TabRow.tsx'
+import { ScreenTabs } from './ScreenTabs.tsx'
 import { useRouteParam } from './use-route-param.ts'
 import { useTitle } from './use-title.ts'
 
 /** A tab of a thing's screen, and the end of its address after the thing's: `segmentationRules`, or nothing for the first. */
-export interface ThingTab {
+interface ThingTab {
   path: string
   label: string
 }
@@ -28,7 +27,7 @@ export function ThingFrame<Thing extends { name: string }>({
   about,
   buttons,
   tabs,
-  tab,
+  tab = '',
   children,
 }: {
   object: KindWithScreen
@@ -46,9 +45,8 @@ export function ThingFrame<Thing extends { name: string }>({
   children: (of: Thing) => ReactNode
 }) {
   const uuid = useRouteParam('uuid')
-  const navigate = useNavigate()
-  const itsScreen = `${listScreen(object)}/${uuid}`
   const { data: thing, error, refetch } = useReading(get, { params: { uuid } })
+  const addressOf = (path: string) => `${listScreen(object)}/${uuid}${path && `/${path}`}`
   useTitle(thing?.name ?? title)
   if (error) return <FailureState error={error} retry={refetch} />
   return (
@@ -62,34 +60,12 @@ export function ThingFrame<Thing extends { name: string }>({
         {thing && buttons?.(thing)}
       </Group>
       {tabs && (
-        <ThingTabs
-          tabs={tabs(thing)}
-          opened={tab}
-          go={(path) => navigate({ to: path ? `${itsScreen}/${path}` : itsScreen })}
+        <ScreenTabs
+          screens={tabs(thing).map(({ path, label }) => ({ to: addressOf(path), label }))}
+          opened={addressOf(tab)}
         />
       )}
       {thing && children(thing)}
     </Stack>
-  )
-}
-
-/** The kit's tabs cannot do with an empty value. */
-const tabValue = (path: string | undefined) => `/${path}`
-
-function ThingTabs({ tabs, opened, go }: { tabs: ThingTab[]; opened: string | undefined; go: (path: string) => void }) {
-  return (
-    <Tabs
-      value={tabValue(opened)}
-      activateTabWithKeyboard={false}
-      onChange={(value) => go(tabs.find(({ path }) => tabValue(path) === value)?.path ?? '')}
-    >
-      <TabRow opened={opened}>
-        {tabs.map(({ path, label }) => (
-          <Tabs.Tab key={path} value={tabValue(path)}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </TabRow>
-    </Tabs>
   )
 }

@@ -4,13 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { ScreenTabs } from '../../kit/ScreenTabs.tsx'
 import { useTitle } from '../../kit/use-title.ts'
 
-/** The screens of those who run the product, and where they are. */
-const screens = {
-  plans: '/operator/plans',
-  credits: '/operator/credits',
-  customers: '/operator/customers',
-} as const
-type ScreenName = keyof typeof screens
+/** The screens of those who run the product. */
+const screens = ['plans', 'credits', 'customers'] as const
+type ScreenName = (typeof screens)[number]
+const addressOf = (screen: ScreenName) => `/operator/${screen}`
 
 /** What the screens of what is sold have in common: title and tabs. */
 export function OperatorFrame({ screen, children }: { screen: ScreenName; children: ReactNode }) {
@@ -24,7 +21,10 @@ export function OperatorFrame({ screen, children }: { screen: ScreenName; childr
           {t('lead')}
         </Text>
       </div>
-      <ScreenTabs screens={screens} opened={screen} labelOf={(name) => t(`tabs.${name}`)} />
+      <ScreenTabs
+        screens={screens.map((name) => ({ to: addressOf(name), label: t(`tabs.${name}`) }))}
+        opened={addressOf(screen)}
+      />
       {children}
     </Stack>
   )

@@ -1,12 +1,12 @@
 import { type Organization, organizationRoutes } from '@langwerk/contract/organizations'
 import type { Permission } from '@langwerk/contract/permission-objects'
-import { Anchor, Badge, Breadcrumbs, Group, Stack, Tabs, Text, Title } from '@mantine/core'
-import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { Anchor, Badge, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
+import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { useReading } from '../../kit/queries.ts'
-import { TabRow } from '../../kit/TabRow.tsx'
+import { ScreenTabs } from '../../kit/ScreenTabs.tsx'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 
@@ -19,46 +19,33 @@ interface TabOfOrganization {
     | 'integrations'
     | 'modelSpending'
     | 'singleSignOn'
-  /** Behind `/organizations/{uuid}`. */
-  path: string
   /** One of them is enough; none are needed where the organization itself may be seen. */
   permissions: Permission[]
 }
+type TabName = TabOfOrganization['name']
 
 /** The screens of one organization. A tab shows as soon as its screen is there and one may see what it shows. */
 const tabs: TabOfOrganization[] = [
-  { name: 'overview', path: '', permissions: [] },
-  { name: 'organizationUsers', path: '/organizationUsers', permissions: ['organizationUser:read'] },
-  { name: 'teamUserRoles', path: '/teamUserRoles', permissions: ['teamUserRole:read'] },
-  { name: 'organizationUserRoles', path: '/organizationUserRoles', permissions: ['organizationUserRole:read'] },
-  { name: 'integrations', path: '/integrations', permissions: ['integrations:read', 'xliffFilter:read'] },
-  { name: 'modelSpending', path: '/modelSpending', permissions: ['organization:edit'] },
-  { name: 'singleSignOn', path: '/singleSignOn', permissions: ['organization:edit'] },
+  { name: 'overview', permissions: [] },
+  { name: 'organizationUsers', permissions: ['organizationUser:read'] },
+  { name: 'teamUserRoles', permissions: ['teamUserRole:read'] },
+  { name: 'organizationUserRoles', permissions: ['organizationUserRole:read'] },
+  { name: 'integrations', permissions: ['integrations:read', 'xliffFilter:read'] },
+  { name: 'modelSpending', permissions: ['organization:edit'] },
+  { name: 'singleSignOn', permissions: ['organization:edit'] },
 ]
 
+/** Its address behind `/organizations/{uuid}`. */
+const pathOf = (name: TabName) => (name === 'overview' ? '' : `/${name}`)
+
 /** What the screens of one organization have in common: breadcrumb, name, tabs. It hands them the organization of the address. */
-export function OrganizationFrame(props: {
-  tab: TabOfOrganization['name']
-  children: (organization: Organization) => ReactNode
-}) {
+export function OrganizationFrame(props: { tab: TabName; children: (organization: Organization) => ReactNode }) {
   const { t } = useTranslation('organizations')
   const uuid = useRouteParam('uuid')
-  const navigate = useNavigate()
-  const { routesByPath } = useRouter()
   const { data: organization, error, refetch } = useReading(organizationRoutes.get, { params: { uuid } })
   useTitle(organization?.name ?? t('title'))
   if (error) return <FailureState error={error} retry={refetch} />
   if (!organization) return null
-
-  const shown = tabs.filter(
-    ({ path, permissions }) =>
-      `/organizations/$uuid${path}` in routesByPath &&
-      (permissions.length === 0 || permissions.some((permission) => organization.grants?.includes(permission))),
-  )
-  const open = (name: string | null) => {
-    const tab = shown.find((one) => one.name === name)
-    if (tab) navigate({ to: `/organizations/${uuid}${tab.path}` })
-  }
   return (
     <Stack gap="sm">
       <Breadcrumbs>
@@ -75,16 +62,25 @@ export function OrganizationFrame(props: {
           {t(`type.${organization.type}`)}
         </Badge>
       </Group>
-      <Tabs value={props.tab} activateTabWithKeyboard={false} onChange={open}>
-        <TabRow opened={props.tab}>
-          {shown.map(({ name }) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`tabs.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </TabRow>
-      </Tabs>
+      <OrganizationTabs organization={organization} opened={props.tab} />
       {props.children(organization)}
     </Stack>
+  )
+}
+
+function OrganizationTabs({ organization, opened }: { organization: Organization; opened: TabName }) {
+  const { t } = useTranslation('organizations')
+  const { routesByPath } = useRouter()
+  const addressOf = (name: TabName) => `/organizations/${organization.uuid}${pathOf(name)}`
+  const shown = tabs.filter(
+    ({ name, permissions }) =>
+      `/organizations/$uuid${pathOf(name)}` in routesByPath &&
+      (permissions.length === 0 || permissions.some((permission) => organization.grants?.includes(permission))),
+  )
+  return (
+    <ScreenTabs
+      screens={shown.map(({ name }) => ({ to: addressOf(name), label: t(`tabs.${name}`) }))}
+      opened={addressOf(opened)}
+    />
   )
 }

@@ -4,14 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { ScreenTabs } from '../../kit/ScreenTabs.tsx'
 import { useTitle } from '../../kit/use-title.ts'
 
-/** The screens of what one's organizations have and pay, and where they are. */
-const screens = {
-  plan: '/users/plan',
-  credits: '/users/credits',
-  paymentMethods: '/users/paymentMethods',
-  paymentTransactions: '/users/paymentTransactions',
-} as const
-type ScreenName = keyof typeof screens
+/** The screens of what one's organizations have and pay. */
+const screens = ['plan', 'credits', 'paymentMethods', 'paymentTransactions'] as const
+type ScreenName = (typeof screens)[number]
+const addressOf = (screen: ScreenName) => `/users/${screen}`
 
 /** What the screens of payment have in common: title and tabs. */
 export function PaymentFrame({ screen, children }: { screen: ScreenName; children: ReactNode }) {
@@ -20,7 +16,10 @@ export function PaymentFrame({ screen, children }: { screen: ScreenName; childre
   return (
     <Stack gap="md">
       <Title order={1}>{t('title')}</Title>
-      <ScreenTabs screens={screens} opened={screen} labelOf={(name) => t(`tabs.${name}`)} />
+      <ScreenTabs
+        screens={screens.map((name) => ({ to: addressOf(name), label: t(`tabs.${name}`) }))}
+        opened={addressOf(screen)}
+      />
       {children}
     </Stack>
   )
