@@ -1,8 +1,9 @@
 import type { Route } from '@langwerk/contract/route'
-import { Group, Stack, Title } from '@mantine/core'
+import { Group, Skeleton, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BackLink } from './BackLink.tsx'
 import { FailureState } from './FailureState.tsx'
+import { HeadingSkeleton } from './HeadingSkeleton.tsx'
 import { type KindWithScreen, listScreen } from './kind-screens.ts'
 import { useReading } from './queries.ts'
 import { ScreenTabs } from './ScreenTabs.tsx'
@@ -17,7 +18,7 @@ interface ThingTab {
 
 /**
  * The screen of one thing, whose uuid stands in the address, around what it is made of: the way back, its name, its
- * tabs and, once it is read, what `children` makes of it. `title` names the screen until then.
+ * tabs and, once it is read, what `children` makes of it. `title` names the browser's tab until then.
  */
 export function ThingFrame<Thing extends { name: string }>({
   object,
@@ -52,20 +53,24 @@ export function ThingFrame<Thing extends { name: string }>({
   return (
     <Stack gap="sm">
       <BackLink to={listScreen(object)}>{all}</BackLink>
-      <Group justify="space-between" align="start">
-        <div>
-          <Title order={1}>{thing?.name}</Title>
-          {thing && about?.(thing)}
-        </div>
-        {thing && buttons?.(thing)}
-      </Group>
+      {thing ? (
+        <Group justify="space-between" align="start">
+          <div>
+            <Title order={1}>{thing.name}</Title>
+            {about?.(thing)}
+          </div>
+          {buttons?.(thing)}
+        </Group>
+      ) : (
+        <HeadingSkeleton />
+      )}
       {tabs && (
         <ScreenTabs
           screens={tabs(thing).map(({ path, label }) => ({ to: addressOf(path), label }))}
           opened={addressOf(tab)}
         />
       )}
-      {thing && children(thing)}
+      {thing ? children(thing) : <Skeleton height={160} />}
     </Stack>
   )
 }

@@ -1,10 +1,11 @@
 import { type Organization, organizationRoutes } from '@langwerk/contract/organizations'
 import type { Permission } from '@langwerk/contract/permission-objects'
-import { Anchor, Badge, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Breadcrumbs, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
+import { HeadingSkeleton } from '../../kit/HeadingSkeleton.tsx'
 import { useReading } from '../../kit/queries.ts'
 import { ScreenTabs } from '../../kit/ScreenTabs.tsx'
 import { useRouteParam } from '../../kit/use-route-param.ts'
@@ -45,7 +46,6 @@ export function OrganizationFrame(props: { tab: TabName; children: (organization
   const { data: organization, error, refetch } = useReading(organizationRoutes.get, { params: { uuid } })
   useTitle(organization?.name ?? t('title'))
   if (error) return <FailureState error={error} retry={refetch} />
-  if (!organization) return null
   return (
     <Stack gap="sm">
       <Breadcrumbs>
@@ -56,14 +56,23 @@ export function OrganizationFrame(props: { tab: TabName; children: (organization
           {t('title')}
         </Anchor>
       </Breadcrumbs>
-      <Group gap="sm">
-        <Title order={1}>{organization.name}</Title>
-        <Badge variant="light" color={organization.type === 'public' ? 'blue' : 'gray'}>
-          {t(`type.${organization.type}`)}
-        </Badge>
-      </Group>
-      <OrganizationTabs organization={organization} opened={props.tab} />
-      {props.children(organization)}
+      {organization ? (
+        <>
+          <Group gap="sm">
+            <Title order={1}>{organization.name}</Title>
+            <Badge variant="light" color={organization.type === 'public' ? 'blue' : 'gray'}>
+              {t(`type.${organization.type}`)}
+            </Badge>
+          </Group>
+          <OrganizationTabs organization={organization} opened={props.tab} />
+          {props.children(organization)}
+        </>
+      ) : (
+        <>
+          <HeadingSkeleton />
+          <Skeleton height={160} />
+        </>
+      )}
     </Stack>
   )
 }

@@ -1,12 +1,13 @@
 import type { TeamUser } from '@langwerk/contract/memberships'
 import { type Team, teamRoutes } from '@langwerk/contract/teams'
-import { Alert, Badge, Button, Group, Stack, Tabs, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Group, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core'
 import { IconBriefcase, IconMailPlus, IconPencil } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../kit/BackLink.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
+import { HeadingSkeleton } from '../../kit/HeadingSkeleton.tsx'
 import type { RowAction } from '../../kit/ListTable.tsx'
 import { useReading, useRefresh } from '../../kit/queries.ts'
 import { TabRow } from '../../kit/TabRow.tsx'
@@ -22,14 +23,29 @@ export function TeamScreen() {
   const { t } = useTranslation('teams')
   const uuid = useRouteParam('uuid')
   const { data: team, error, refetch } = useReading(teamRoutes.get, { params: { uuid } })
+  useTitle(team?.name ?? t('title'))
+  if (error) return <FailureState error={error} retry={refetch} />
+  return (
+    <Stack gap="sm">
+      <BackLink to="/teams">{t('allTeams')}</BackLink>
+      {team ? (
+        <LoadedTeam team={team} />
+      ) : (
+        <>
+          <HeadingSkeleton />
+          <Skeleton height={160} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function LoadedTeam({ team }: { team: Team }) {
+  const { t } = useTranslation('teams')
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const refresh = useRefresh()
   const [dialog, setDialog] = useState<'edit' | 'invite' | null>(null)
-  useTitle(team?.name ?? t('title'))
-  if (error) return <FailureState error={error} retry={refetch} />
-  if (!team) return null
-
   const { permissions } = team
   const shown = [
     ...(permissions.readUsers ? (['members'] as const) : []),
@@ -39,8 +55,7 @@ export function TeamScreen() {
   const tab = shown.find((name) => name === search.target) ?? shown[0]
   const invite = permissions.inviteUser ? { label: t('invite'), onClick: () => setDialog('invite') } : undefined
   return (
-    <Stack gap="sm">
-      <BackLink to="/teams">{t('allTeams')}</BackLink>
+    <>
       <Group justify="space-between" align="flex-start">
         <div>
           <Group gap={8}>
@@ -110,7 +125,7 @@ export function TeamScreen() {
           onSent={() => navigate({ to: '.', search: { target: 'invitations' } })}
         />
       )}
-    </Stack>
+    </>
   )
 }
 
