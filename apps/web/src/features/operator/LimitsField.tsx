@@ -6,8 +6,9 @@ import {
   planFeatures,
   waysToCount,
 } from '@langwerk/contract/plans'
-import { Input, NumberInput, SimpleGrid, Stack, Switch } from '@mantine/core'
+import { NumberInput, SimpleGrid, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { FieldGroup } from '../../kit/FieldGroup.tsx'
 import { WordField } from '../../kit/fields.tsx'
 import { formatNumber } from '../../kit/format.ts'
 import { numberTyped } from '../../kit/number-typed.ts'
@@ -20,11 +21,7 @@ export function LimitsField({ name, value, onChange, error }: FieldProps<PlanLim
   const { t: ofPlans } = useTranslation('plans')
   const change = (changes: Partial<PlanLimits>) => onChange({ ...value, ...changes })
   return (
-    <Stack gap="xs" role="group" aria-label={t('limits')}>
-      <div>
-        <Input.Label>{t('limits')}</Input.Label>
-        <Input.Description>{t('limitsHint')}</Input.Description>
-      </div>
+    <FieldGroup label={t('limits')} hint={t('limitsHint')} error={error}>
       <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm" style={{ alignItems: 'end' }}>
         {countedLimits.map((limit) => (
           <NumberInput
@@ -67,7 +64,6 @@ export function LimitsField({ name, value, onChange, error }: FieldProps<PlanLim
           onChange={(event) => change({ [feature]: event.currentTarget.checked })}
         />
       ))}
-      {error && <Input.Error role="alert">{error}</Input.Error>}
-    </Stack>
+    </FieldGroup>
   )
 }

@@ -1,7 +1,8 @@
 import { billingCycles, paymentCurrencies } from '@langwerk/contract/plans'
-import { Group, Input, Stack, TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AmountInput } from '../../kit/AmountInput.tsx'
+import { FieldGroup } from '../../kit/FieldGroup.tsx'
 import { WordField } from '../../kit/fields.tsx'
 import type { FieldProps } from '../../kit/use-form.ts'
 import type { TypedPrice, TypedPrices } from './plan-values.ts'
@@ -11,11 +12,7 @@ export function PlanPricesField({ name, value, onChange, error, hint }: FieldPro
   const { t } = useTranslation('operator')
   const { t: ofPlans } = useTranslation('plans')
   return (
-    <Stack gap="xs" role="group" aria-label={t('prices')}>
-      <div>
-        <Input.Label>{t('prices')}</Input.Label>
-        <Input.Description>{hint}</Input.Description>
-      </div>
+    <FieldGroup label={t('prices')} hint={hint} error={error}>
       <WordField
         name={`${name}.currency`}
         label={t('currency')}
@@ -52,7 +49,6 @@ export function PlanPricesField({ name, value, onChange, error, hint }: FieldPro
           </Group>
         )
       })}
-      {error && <Input.Error role="alert">{error}</Input.Error>}
-    </Stack>
+    </FieldGroup>
   )
 }

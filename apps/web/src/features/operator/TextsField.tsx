@@ -1,6 +1,7 @@
 import { type Locale, locales } from '@langwerk/contract/words'
-import { Input, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { FieldGroup } from '../../kit/FieldGroup.tsx'
 import type { FieldProps } from '../../kit/use-form.ts'
 
 /** A text in each language of the interface, side by side; of some, several lines. */
@@ -16,9 +17,7 @@ export function TextsField({
   const { t } = useTranslation('operator')
   const Shown = lines ? LinesInput : TextInput
   return (
-    <Stack gap={4} role="group" aria-label={label}>
-      <Input.Label>{label}</Input.Label>
-      {hint && <Input.Description>{hint}</Input.Description>}
+    <FieldGroup label={label} hint={hint} error={error}>
       <SimpleGrid cols={{ base: 1, sm: locales.length }} spacing="sm">
         {locales.map((locale) => (
           <Shown
@@ -35,8 +34,7 @@ export function TextsField({
           />
         ))}
       </SimpleGrid>
-      {error && <Input.Error role="alert">{error}</Input.Error>}
-    </Stack>
+    </FieldGroup>
   )
 }
 
