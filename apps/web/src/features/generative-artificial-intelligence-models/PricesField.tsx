@@ -1,7 +1,8 @@
 import { priceCurrencies } from '@langwerk/contract/model-words'
-import { Input, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AmountInput } from '../../kit/AmountInput.tsx'
+import { FieldGroup } from '../../kit/FieldGroup.tsx'
 import { WordField } from '../../kit/fields.tsx'
 import { amountAsTyped } from '../../kit/money.ts'
 import type { FieldProps } from '../../kit/use-form.ts'
@@ -21,9 +22,7 @@ export function PricesField({ name, value, onChange, error }: FieldProps<PriceVa
     />
   )
   return (
-    <Stack gap={4} role="group" aria-label={t('title')}>
-      <Input.Label>{t('title')}</Input.Label>
-      <Input.Description>{t('hint')}</Input.Description>
+    <FieldGroup label={t('title')} hint={t('hint')} error={error}>
       <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm" style={{ alignItems: 'end' }}>
         {price('input', 2.5)}
         {price('cachedInput', 0.25)}
@@ -44,7 +43,6 @@ export function PricesField({ name, value, onChange, error }: FieldProps<PriceVa
           onChange={(event) => onChange({ ...value, checkedOn: event.currentTarget.value })}
         />
       </SimpleGrid>
-      {error && <Input.Error>{error}</Input.Error>}
-    </Stack>
+    </FieldGroup>
   )
 }
