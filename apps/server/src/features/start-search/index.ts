@@ -10,6 +10,7 @@ import { and, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { seenOfKinds } from '../../access/audiences.ts'
 import type { Db } from '../../database/database.ts'
+import { eachAtOnce } from '../../foundation/at-once.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
 import { findTerms } from '../term-search/index.ts'
@@ -20,8 +21,11 @@ import { findSegments } from './found-segments.ts'
 import { keepWords } from './keep-words.ts'
 import { withinTime } from './within-time.ts'
 
-/** What somebody who types waits for a group, and what somebody does who asks for it alone. */
+/** What somebody who types waits, and what somebody does who asks for a group alone. */
 const mostMs = { typing: 1000, patient: 15_000 }
+
+/** Each group that is looked through holds a connection on PostgreSQL: the others are left to those who save. */
+const groupsAtOnce = 2
 
 /** The scope that a token needs for a group. */
 const scopes: Record<StartSearchGroup, TokenScope> = {
@@ -61,28 +65,35 @@ async function search(house: House, actor: Actor, { query, limit, asked, mostMs 
   const wish = { query, limit: limit + 1 }
   const ofKind = async (db: Db, kind: 'termbase' | 'translationMemory', listed?: SQL) =>
     findResources(db, { ...wish, seen: and(await seenOfKinds(db, actor, [kind]), listed) })
-  const group = async <Found>(name: StartSearchGroup, find: (db: Db) => Promise<Found[]>) => {
-    if (!asked.includes(name)) return null
-    const found = await withinTime(database, mostMs, find)
-    return {
-      state: found ? ('found' as const) : ('late' as const),
-      member: found?.slice(0, limit) ?? [],
-      more: found !== null && found.length > limit,
-    }
+  const finders: Record<StartSearchGroup, (db: Db) => Promise<unknown[]>> = {
+    jobs: (db) => findJobs(db, actor, { ...wish, seen: seenJobs }),
+    files: (db) => findFiles(db, actor, { ...wish, seen: seenJobs }),
+    termbases: (db) => ofKind(db, 'termbase', termbaseKind.listed),
+    translationMemories: (db) => ofKind(db, 'translationMemory'),
+    terms: (db) => findTerms(db, actor, query, limit + 1),
+    segments: (db) => findSegments(db, actor, { ...wish, seen: seenJobs }),
   }
-  // Each holds a connection on PostgreSQL: two at a time leave the others to those who save.
-  const [jobs, files] = await Promise.all([
-    group('jobs', (db) => findJobs(db, actor, { ...wish, seen: seenJobs })),
-    group('files', (db) => findFiles(db, actor, { ...wish, seen: seenJobs })),
-  ])
-  const [termbases, translationMemories] = await Promise.all([
-    group('termbases', (db) => ofKind(db, 'termbase', termbaseKind.listed)),
-    group('translationMemories', (db) => ofKind(db, 'translationMemory')),
-  ])
-  const [terms, segments] = await Promise.all([
-    group('terms', (db) => findTerms(db, actor, query, limit + 1)),
-    group('segments', (db) => findSegments(db, actor, { ...wish, seen: seenJobs })),
-  ])
+  const end = performance.now() + mostMs
+  const groups: Partial<Pick<StartSearch, StartSearchGroup>> = {}
+  const failure = await eachAtOnce(asked, groupsAtOnce, async (name) => {
+    const found = await withinTime(database, Math.max(1, Math.floor(end - performance.now())), finders[name])
+    Object.assign(groups, {
+      [name]: {
+        state: found ? 'found' : 'late',
+        member: found?.slice(0, limit) ?? [],
+        more: found !== null && found.length > limit,
+      },
+    })
+  })
+  if (failure) throw failure.error
+  const {
+    jobs = null,
+    files = null,
+    termbases = null,
+    translationMemories = null,
+    terms = null,
+    segments = null,
+  } = groups
   return {
     '@id': '/api/start_search',
     '@type': 'StartSearch',
