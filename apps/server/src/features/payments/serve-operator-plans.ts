@@ -40,6 +40,8 @@ export function serveOperatorPlans(house: House) {
     for (const [place, row] of (rows ?? []).entries())
       await requireSame(`prices[${place}].priceId`, row, row.billingCycle)
     await db.transaction(async (tx) => {
+      // One plan may have the limits of another, and be given to somebody meanwhile.
+      await tx.select({ uuid: plan.uuid }).from(plan).orderBy(plan.uuid).for('update')
       if (Object.keys(changes).length > 0) await tx.update(plan).set(changes).where(eq(plan.uuid, found.uuid))
       if (rows) await sellAt(tx, { list: 'prices', which: eq(price.planUuid, found.uuid) }, rows)
       await limitGiven(tx)

@@ -50,6 +50,8 @@ export function servePlans(house: House) {
       const [found] = await tx.select().from(organization).where(eq(organization.uuid, uuid))
       if (!found) throw notFound('organization')
       if (!(await isHosted(tx))) throw conflict('not_hosted')
+      // Whoever changes the limits of plans changes those of all who have been given one, and locks them in this order.
+      if (body.plan !== undefined) await tx.select({ uuid: plan.uuid }).from(plan).for('share')
       await holdAccount(tx, uuid)
       const [before] = await tx.select().from(billingAccount).where(eq(billingAccount.organizationUuid, uuid))
       if (body.plan !== undefined && isRunning(before!)) throw conflict('plan_is_paid')
@@ -77,8 +79,6 @@ export function servePlans(house: House) {
   async function givenPlan(tx: Db, name: string | null) {
     if (name === null) return { ...nothingPaid, plan: noPlan, limits: null, given: false }
     if (name === unlimitedPlan) return { ...nothingPaid, plan: name, limits: null, given: true }
-    // Whoever changes its limits now, or those of the plan that it is sold as, changes those of all who have been given it.
-    await tx.select({ uuid: plan.uuid }).from(plan).for('share')
     const found = await planNamed(tx, name)
     if (!found) throw invalid({ propertyPath: 'plan', code: 'does_not_exist', values: { what: 'plan' } })
     return { ...nothingPaid, plan: name, limits: found.limits, given: true }
