@@ -3,8 +3,8 @@ import { PaymentError } from '../providers/payment/payment-error.ts'
 import type { Payments } from '../providers/payment/payments.ts'
 import type { House } from './house.ts'
 
-/** Longer than the payment provider is asked for, all tries together: what was begun before has ended, or its process has. */
-export const longestPayingMs = 2 * 60_000
+/** Longer than the payment provider is asked for one thing, all calls and tries together: what began before has ended, or its process has. */
+export const longestPayingMs = 10 * 60_000
 
 /**
  * Does something at the payment provider for somebody.

@@ -58,11 +58,11 @@ export function serveCards(house: House) {
     await requireInOrganization(db, actor, uuid, 'organization', 'edit')
     await paying(house, async (payments) => {
       await cardOf(payments, uuid, id)
-      await claimRemoval(uuid)
+      const claim = await claimRemoval(uuid)
       try {
         await removeCard(payments, uuid, id)
       } finally {
-        await keep(uuid, { removesCardSince: null })
+        await db.update(billingAccount).set({ removesCardSince: null }).where(claim)
       }
     })
     await audit(db, request, { action: 'changed', ...subject(uuid), details: { paymentMethod: 'removed' } })
@@ -73,27 +73,26 @@ export function serveCards(house: House) {
     organizationUuid: uuid,
   })
 
-  const keep = (uuid: string, changes: Partial<typeof billingAccount.$inferInsert>) =>
-    db.update(billingAccount).set(changes).where(eq(billingAccount.organizationUuid, uuid))
-
   /**
    * Notes that a card is being removed. Of two who remove the last two cards at once the second is refused: the plan would be left
    * without any.
+   * @returns by which it is found again
    * @throws Refusal 409
    */
   async function claimRemoval(uuid: string) {
     const since = billingAccount.removesCardSince
     const claimed = await db
       .update(billingAccount)
-      .set({ removesCardSince: sql`now()` })
+      .set({ removesCardSince: sql`date_trunc('milliseconds', now())` })
       .where(
         and(
           eq(billingAccount.organizationUuid, uuid),
           or(isNull(since), lt(since, sql`now() - ${longestPayingMs} * interval '1 millisecond'`)),
         ),
       )
-      .returning({ uuid: billingAccount.organizationUuid })
+      .returning({ since })
     if (claimed.length === 0) throw conflict('card_being_removed')
+    return and(eq(billingAccount.organizationUuid, uuid), eq(since, claimed[0]!.since!))
   }
 
   /** @throws Refusal 409 where a running plan would be left without any card. */
