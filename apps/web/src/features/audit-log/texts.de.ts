@@ -109,7 +109,7 @@ export const texts: typeof english = {
     subject: 'Gegenstand',
     subjectKind: 'Art',
     successor: 'Nachfolge',
-    suppliesModels: 'bekommt Modelle und Engines gestellt',
+    suppliesModels: 'stellt Modelle und Engines',
     teamInboxEmail: 'Team-Posteingang',
     teams: 'Teams',
     terms: 'Bedingungen',

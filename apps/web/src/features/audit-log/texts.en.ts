@@ -109,7 +109,7 @@ export const texts = {
     subject: 'thing',
     subjectKind: 'kind',
     successor: 'successor',
-    suppliesModels: 'has models and engines supplied',
+    suppliesModels: 'supplies models and engines',
     teamInboxEmail: 'team inbox',
     teams: 'teams',
     terms: 'terms',

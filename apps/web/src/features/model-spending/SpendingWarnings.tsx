@@ -6,11 +6,10 @@ import { Alert } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { warnedAtPercent } from '../../kit/limit-color.ts'
 import { reading } from '../../kit/queries.ts'
 import { useCosts } from '../../kit/use-costs.ts'
 import { useDay } from './use-day.ts'
-
-const warnedAtPercent = 80
 
 interface SpendingWarningsProps {
   modelUuids: readonly string[]

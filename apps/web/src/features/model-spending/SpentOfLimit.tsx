@@ -1,5 +1,6 @@
 import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { Progress, Stack, Text } from '@mantine/core'
+import { limitColor } from '../../kit/limit-color.ts'
 
 interface SpentOfLimitProps {
   /** How much of which limit is spent, in a sentence. */
@@ -17,13 +18,7 @@ export function SpentOfLimit({ said, note, limit, spent }: SpentOfLimitProps) {
   return (
     <Stack gap={6} maw={820}>
       <Text fw={600}>{said}</Text>
-      {percent !== null && (
-        <Progress
-          value={Math.min(100, percent)}
-          color={percent >= 100 ? 'red' : percent >= 80 ? 'yellow' : 'blue'}
-          aria-label={said}
-        />
-      )}
+      {percent !== null && <Progress value={Math.min(100, percent)} color={limitColor(percent)} aria-label={said} />}
       <Text size="sm" c="dimmed">
         {note}
       </Text>

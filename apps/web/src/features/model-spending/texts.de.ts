@@ -8,7 +8,7 @@ export const texts: typeof english = {
     'Nichts wird gefragt, was die Grenze überschreiten könnte. Der nächste Monat beginnt am {{day}} (UTC). Modelle ohne Preise werden nicht gezählt.',
   setLimit: 'Grenze festlegen',
   changeLimit: 'Grenze ändern',
-  ofTeam: 'Gezählt werden die Modelle, deren Hauptteam dieses ist; die Grenze der Organisation gilt außerdem.',
+  ofTeam: 'Gezählt werden die Modelle, deren primäres Team dieses ist; die Grenze der Organisation gilt außerdem.',
   limitTitle: {
     organization: 'Was Modelle im Monat kosten dürfen',
     team: 'Was Modelle des Teams im Monat kosten dürfen',
@@ -55,7 +55,7 @@ export const texts: typeof english = {
   emptyTitle: 'In diesem Monat wurde kein Modell gefragt',
   emptyText: {
     organization: 'Sobald jemand ein Modell eines der Teams fragt, steht hier, was das gebraucht und gekostet hat.',
-    team: 'Sobald jemand ein Modell fragt, dessen Hauptteam dieses ist, steht hier, was das gebraucht und gekostet hat.',
+    team: 'Sobald jemand ein Modell fragt, dessen primäres Team dieses ist, steht hier, was das gebraucht und gekostet hat.',
   },
   warning:
     '{{organization}} hat {{spent}} von {{limit}} für Modelle ausgegeben. Ist das aufgebraucht, werden sie vor dem {{day}} nicht mehr gefragt.',

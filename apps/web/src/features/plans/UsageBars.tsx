@@ -2,6 +2,7 @@ import { type BillingAccount, type LimitUsage, planFeatures } from '@langwerk/co
 import { Progress, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatLongDate, formatNumber } from '../../kit/format.ts'
+import { limitColor } from '../../kit/limit-color.ts'
 import classes from './plans.module.css'
 
 /** How much of each limit of a plan is used, and what the plan does not open. */
@@ -24,8 +25,6 @@ export function UsageBars({ account: { usage, features } }: { account: BillingAc
   )
 }
 
-const warnedAtPercent = 80
-
 function UsageBar({ usage: { limit, used, most, resetsOn } }: { usage: LimitUsage }) {
   const { t } = useTranslation('plans')
   const percent = most === null ? 0 : most === 0 ? 100 : (used * 100) / most
@@ -43,12 +42,7 @@ function UsageBar({ usage: { limit, used, most, resetsOn } }: { usage: LimitUsag
         {said}
       </Text>
       {most !== null && (
-        <Progress
-          mt={4}
-          value={Math.min(100, percent)}
-          color={percent >= 100 ? 'red' : percent >= warnedAtPercent ? 'yellow' : 'brand'}
-          aria-label={`${label}: ${said}`}
-        />
+        <Progress mt={4} value={Math.min(100, percent)} color={limitColor(percent)} aria-label={`${label}: ${said}`} />
       )}
       {resetsOn && (
         <Text size="xs" c="dimmed" mt={4}>
