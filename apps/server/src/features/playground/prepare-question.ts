@@ -6,7 +6,8 @@ import type { PromptPlaceholder } from '@langwerk/generation/prompt-placeholders
 import { type PromptRequest, promptRequest } from '@langwerk/generation/prompt-request'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { requireActionOnNamed } from '../../access/sharing.ts'
+import { worksOn } from '../../access/item-rule.ts'
+import { requireActionOnNamed, standingsOn } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { language } from '../../database/schema/resources.ts'
 import { invalid } from '../../foundation/refusals.ts'
@@ -20,6 +21,7 @@ import { segmentForPrompt } from '../trans-units/index.ts'
 /** A question as it goes to a model, and what its usage is told of. */
 export interface PreparedQuestion {
   request: PromptRequest
+  /** The job that it is for: whoever only reads a job does nothing for it, and takes none of what is to be spent on it. */
   jobUuid: string | null
   /** Of a worker that is tried; null where it is a prompt. */
   trial: Trial | null
@@ -52,7 +54,7 @@ export async function prepareQuestion(
     : { jobUuid: null, ...(await typedMaterial(house.db, question)) }
   return {
     request: promptRequest({ systemMessage, text }, { ...material, guideline: guidelineText }),
-    jobUuid,
+    jobUuid: jobUuid && (await jobWorkedOn(house.db, actor, jobUuid)),
     trial: null,
     workerUuid: null,
     prompt: saved && isAsSaved ? { uuid: saved.uuid, version: saved.version } : null,
@@ -85,7 +87,13 @@ async function questionOfWorker(
     transUnitUuid,
   )
   const { system, text: asked } = trial.request
-  return { request: { system, text: asked, unfilled: [] }, jobUuid: trial.jobUuid, trial, workerUuid, prompt: null }
+  const jobUuid = await jobWorkedOn(house.db, actor, trial.jobUuid)
+  return { request: { system, text: asked, unfilled: [] }, jobUuid, trial, workerUuid, prompt: null }
+}
+
+async function jobWorkedOn(db: Db, actor: Actor, jobUuid: string): Promise<string | null> {
+  const standing = (await standingsOn(db, actor, [jobUuid])).get(jobUuid)
+  return standing && worksOn(standing) ? jobUuid : null
 }
 
 async function readableRuleSet(db: Db, actor: Actor, iri: string | null): Promise<string | null> {
