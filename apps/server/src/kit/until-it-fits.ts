@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Refusal } from '../foundation/refusals.ts'
 
 /** What does not fit. */
 interface Passing {
@@ -18,7 +17,7 @@ const lookAgainMs = 500
  */
 export async function untilItFits<Outcome extends object>(
   attempt: () => Promise<Outcome>,
-  refusal: (short: Extract<Outcome, Passing>) => Refusal | Error,
+  refusal: (short: Extract<Outcome, Passing>) => Error,
   { caller, signal }: { caller: keyof typeof patienceMs; signal: AbortSignal },
 ): Promise<Exclude<Outcome, Passing>> {
   const end = performance.now() + patienceMs[caller]
@@ -27,6 +26,6 @@ export async function untilItFits<Outcome extends object>(
     const outcome = await attempt()
     if (!isShort(outcome)) return outcome as Exclude<Outcome, Passing>
     if (!outcome.passes || performance.now() > end) throw refusal(outcome)
-    await setTimeout(lookAgainMs, undefined, { signal })
+    await setTimeout(lookAgainMs, undefined, { signal }).catch(() => signal.throwIfAborted())
   }
 }

@@ -119,6 +119,26 @@ test('whose engine it is asks it without credits, and prices of models and engin
   expect(unpriced.key).toBe('creditPriceMissing')
 })
 
+test('calls at once do not use the same credits', async () => {
+  const { translate, give, wallet } = await customer()
+  await setPrices({ provider: 'libreTranslate', characters: 1_000_000, checkedOn })
+  await give(30)
+  // Each costs ten.
+  const said = await Promise.all([...'abcde'].map((letter) => translate(`Ten sign${letter}.`)))
+  expect(said.filter(([target]) => target)).toHaveLength(3)
+  expect(await wallet()).toMatchObject({ available: 0, reserved: 0 })
+})
+
+test('what a provider has perhaps done for a call that came to nothing is paid', async () => {
+  const { translate, give, wallet } = await customer()
+  await setPrices({ provider: 'libreTranslate', characters, checkedOn })
+  await give(10)
+  next.push(good({ translatedText: 7 }))
+  const [, unclear] = await translate('Ten signs.')
+  expect(unclear.key).toBe('answerUnclear')
+  expect((await wallet()).available).toBeLessThan(10)
+})
+
 test('a preparation pays for what the credits are enough for, and says in the job’s list that they were not', async () => {
   const { head, team, engine, give, wallet } = await customer()
   await setPrices({ provider: 'libreTranslate', characters, checkedOn })

@@ -1,6 +1,8 @@
+import type { ProviderProblem } from '@langwerk/contract/words'
 import { organizationOfWork, supplierOf, type Work } from '../../access/billing-accounts.ts'
 import type { Db } from '../../database/database.ts'
 import { newUuid } from '../../foundation/uuid.ts'
+import type { House } from '../../kit/house.ts'
 import { untilItFits } from '../../kit/until-it-fits.ts'
 import type { TranslationRequest } from '../../providers/machine-translation/provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
@@ -34,9 +36,13 @@ export async function payerOfEngine(db: Db, engine: EngineRow, work: Work): Prom
   return { organizationUuid, perCharacter: price, subject: engine.name }
 }
 
-/** Asks a provider; what that costs is set aside before, and given back where there is no answer. */
+/** Asks a provider; what that costs is set aside before, and given back where the provider surely did nothing for it. */
 export const paidBy =
-  <Answer>(db: Db, payer: EnginePayer | null, ask: (request: TranslationRequest) => Promise<Answer>) =>
+  <Answer>(
+    { db, http }: Pick<House, 'db' | 'http'>,
+    payer: EnginePayer | null,
+    ask: (request: TranslationRequest) => Promise<Answer>,
+  ) =>
   async (request: TranslationRequest): Promise<Answer> => {
     if (!payer) return ask(request)
     const hold = { organizationUuid: payer.organizationUuid, callUuid: newUuid() }
@@ -44,17 +50,27 @@ export const paidBy =
     await untilItFits(
       () => db.transaction((tx) => setAside(tx, { ...hold, amount })),
       ({ available }) => creditsShort(available, amount),
-      { caller: request.isWaitedFor ? 'person' : 'task', signal: request.signal },
+      // Other segments can be translated meanwhile: what does not fit soon is left open.
+      { caller: 'person', signal: request.signal },
     )
-    let cost = 0
+    // What was answered is kept, and what went wrong is told, though it could not be booked: the lease gives it back then.
+    const settle = (cost: number) =>
+      db
+        .transaction((tx) => settleCredits(tx, hold, cost, payer.subject))
+        .catch((error) => http.log.error({ err: error, ...hold }, 'What an engine cost could not be booked'))
     try {
       const answer = await ask(request)
-      cost = amount
+      await settle(amount)
       return answer
-    } finally {
-      await db.transaction((tx) => settleCredits(tx, hold, cost, payer.subject))
+    } catch (error) {
+      await settle(isForNothing(error) ? 0 : amount)
+      throw error
     }
   }
+
+/** Of what was sent and came to nothing the provider may have done, and charges, its part. */
+const perhapsDone: ReadonlySet<ProviderProblem> = new Set(['silent', 'brokenOff', 'tooLarge', 'answerUnclear'])
+const isForNothing = (error: unknown) => error instanceof ProviderError && !perhapsDone.has(error.key)
 
 async function setAside(tx: Db, hold: Parameters<typeof reserveCredits>[1]) {
   const short = await reserveCredits(tx, hold)

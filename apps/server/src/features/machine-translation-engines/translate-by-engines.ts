@@ -166,7 +166,7 @@ export async function sayDifferently(
   const batch = [{ segment: { xml, previous: null }, source, xml: segmentToXml(source) }]
   const said = await keepingUse(house, engine, heeding, (uses) => {
     const ask = paidBy(
-      house.db,
+      house,
       heeding.payer,
       metered(uses, (request) => alternatives(request, most)),
     )
@@ -236,7 +236,7 @@ async function askEngine<Asked extends SegmentToTranslate>(
   const answers: (Asked & { qualityEstimationPercent: number })[] = []
   let spoilt = 0
   const failure = await keepingUse(house, engine, wish, (uses) => {
-    const ask = paidBy(house.db, wish.payer, metered(uses, translate))
+    const ask = paidBy(house, wish.payer, metered(uses, translate))
     return eachAtOnce(batches, capabilities.callsAtOnce, async (batch) => {
       const answered = await answerBatch(house, engine, wish, { batch, ask }, signal)
       spoilt += batch.length - answered.length

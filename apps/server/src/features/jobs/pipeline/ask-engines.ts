@@ -109,8 +109,10 @@ function openComplaints({ settings, complain }: Pick<StageRun, 'settings' | 'com
   const spoilt = new Map<string, Map<string, { engineName: string; count: number }>>()
   const tell = async (engineName: string, message: string, detail: ErrorDetail | null) => {
     const sentence = `${engineName}: ${message}`
-    if (told.has(sentence)) return
-    told.add(sentence)
+    // The sentence on credits says how many there are just then.
+    const mark = detail && spent.has(detail.key) ? `${engineName}: ${detail.key}` : sentence
+    if (told.has(mark)) return
+    told.add(mark)
     const about = detail ? { detail: { ...detail, values: { ...detail.values, engine: engineName } } } : {}
     await complain(sentence, about)
   }
