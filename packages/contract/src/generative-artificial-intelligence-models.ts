@@ -252,7 +252,7 @@ const SpentOfMonth = Spent.extend({
   resetsOn: z.string(),
 })
 
-/** How much of each limit is spent that holds for calls of a model; null where nothing is limited. */
+/** How much of each limit is spent that holds for calls of a model; null where nothing is limited, and to whom is not of the organization that pays. */
 const SpentOfLimit = z.object({
   limit: SpentOfMonth.extend({ organization: z.string() }).nullable(),
   /** That of the model's primary team. */

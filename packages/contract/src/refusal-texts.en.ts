@@ -99,12 +99,13 @@ const refusals = {
     'The prices of this model are in {{prices}}. What may be spent is limited in {{currency}}, and what it costs cannot be held against that.',
   spending_limit_reached:
     '{{organization}} has spent {{used}} of the {{limit}} {{currency}} that its models may cost in a month, and this call may cost up to {{most}}. Please wait until {{resetsOn}}, or ask somebody who may edit the organization for more.',
+  limit_of_owner_reached:
+    'What this model may cost in a month is used up. Please wait until {{resetsOn}}, or ask whoever shares it with you.',
   team_spending_limit_reached:
     'The team {{team}} has spent {{used}} of the {{limit}} {{currency}} that its models may cost in a month, and this call may cost up to {{most}}. Please wait until {{resetsOn}}, or ask somebody who may edit the team or its organization for more.',
   job_spending_limit_reached:
     'Models have cost {{used}} of the {{limit}} {{currency}} that they may cost for the job “{{job}}” in all, and this call may cost up to {{most}}. That does not begin anew: please ask somebody who may edit the job for more.',
-  credits_used_up:
-    'There are not enough credits for what the model is to be asked. Please ask somebody who works on this job.',
+  credits_used_up: 'There are not enough credits for this. Please ask somebody who works on this job.',
   spending_limit_used_up:
     'What the models of the organization may cost in a month is spent. Please ask somebody who works on this job.',
   team_spending_limit_used_up:

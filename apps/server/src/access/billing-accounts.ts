@@ -57,6 +57,14 @@ const peopleOf = (uuid: string) => sql`
   select user_uuid from organization_user where organization_uuid = ${uuid}
   union select tu.user_uuid from team_user tu join team t on t.uuid = tu.team_uuid where t.organization_uuid = ${uuid}`
 
+/** Whether somebody may know what an organization spends: its people may, and administrators. */
+export async function mayKnowSpending(db: Db, userUuid: string, organizationUuid: string): Promise<boolean> {
+  const { rows } = await db.execute<{ is: boolean }>(
+    sql`select ${userUuid}::uuid in (${peopleOf(organizationUuid)} union select uuid from user_account where administrator) as "is"`,
+  )
+  return rows[0]!.is
+}
+
 async function counted(db: Db, query: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await db.execute<{ used: number }>(query)
   return rows[0]!.used

@@ -156,6 +156,7 @@ const stopsOfRefusals: Partial<Record<string, WorkerRunStop>> = {
   run_budget_reached: 'budget',
   prices_gone: 'budget',
   spending_limit_reached: 'organizationLimit',
+  limit_of_owner_reached: 'organizationLimit',
   team_spending_limit_reached: 'teamLimit',
   job_spending_limit_reached: 'jobLimit',
   spending_currency: 'limitCurrency',

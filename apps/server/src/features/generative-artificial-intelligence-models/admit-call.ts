@@ -1,6 +1,7 @@
 import type { Cost, ModelPrices } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { estimateTokens, mostTokens } from '@langwerk/generation/estimate-tokens'
 import { costInMillionths, mostCostInMillionths } from '@langwerk/generation/model-cost'
+import { mayKnowSpending } from '../../access/billing-accounts.ts'
 import type { Db } from '../../database/database.ts'
 import { conflict, Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
@@ -35,12 +36,15 @@ export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promis
   const holders = holdersOf(of, payer)
   const callUuid = newUuid()
   if (!prices && of.run?.budget) throw conflict('prices_gone')
-  const inCredits = await creditsOfCall(db, of, payer)
+  const inCredits = await creditsOfCall(db, of)
   const isLimited = prices !== null && holders.some(({ limit }) => limit !== null)
   let limited = isLimited || inCredits ? withLimit(question) : question
   let shortage: AdmittedCall['shortage'] = null
   if (isLimited || inCredits) {
     if (prices) requireCurrency(prices, holders)
+    const isInsider =
+      isLimited && payer.organization && (await mayKnowSpending(db, of.userUuid, payer.organization.uuid))
+    const told = { ...payer, isInsider: isInsider === true }
     const tokens = mostTokensOf(limited)
     const most = (outputTokens: number) => (prices ? mostCostInMillionths(prices, { ...tokens, outputTokens }) : 0)
     const millionths = most(tokens.outputTokens)
@@ -50,7 +54,7 @@ export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promis
     const limits = { currency: prices?.currency ?? ('EUR' as const), holders: prices ? holders : [] }
     const reservation = { callUuid, ...limits, millionths, leastMillionths, credits }
     const refusal = (short: Shortage) =>
-      'credits' in short ? creditsShort(short.credits, credits?.amount ?? 0) : refusalOf(short, payer, leastMillionths)
+      'credits' in short ? creditsShort(short.credits, credits?.amount ?? 0) : refusalOf(short, told, leastMillionths)
     const caller = of.run ? 'task' : 'person'
     const { signal } = question
     const { reserved: left, short } = await untilItFits(() => reserve(db, reservation), refusal, { caller, signal })
@@ -58,7 +62,7 @@ export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promis
       limited = { ...limited, maximumOutputTokens: Math.floor((left - most(0)) / prices.output) }
       shortage = (paid) => {
         const spent = short.spent + inMillionths(paid?.amount ?? 0)
-        return refusalOf({ ...short, spent }, payer, millionths)
+        return refusalOf({ ...short, spent }, told, millionths)
       }
     }
   }
@@ -139,10 +143,13 @@ function requireCurrency({ currency }: ModelPrices, holders: readonly Holder[]):
 /** What is refused says which limit it was, what there was, when there is more, and who can change it. */
 function refusalOf(
   { holder, spent }: Pick<Extract<Shortage, { holder: Holder }>, 'holder' | 'spent'>,
-  { organization, team, job, resetsOn }: Payer,
+  { organization, team, job, resetsOn, isInsider }: Payer & { isInsider: boolean },
   most: number,
 ): Refusal {
   const { currency, millionths } = holder.limit!
+  // What an organization spends is its own people's business: a model may be shared with others.
+  if (!isInsider && (holder.of === 'organization' || holder.of === 'team'))
+    return new Refusal(402, 'limit_of_owner_reached', { values: { resetsOn } })
   const values = { currency, used: ofMillionths(spent), limit: ofMillionths(millionths), most: ofMillionths(most) }
   switch (holder.of) {
     case 'run':

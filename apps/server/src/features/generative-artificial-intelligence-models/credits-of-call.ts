@@ -1,11 +1,10 @@
 import { costInMillionths, mostCostInMillionths } from '@langwerk/generation/model-cost'
-import { isHosted, organizationOfItem, organizationOfUser } from '../../access/billing-accounts.ts'
+import { organizationOfWork, supplierOf } from '../../access/billing-accounts.ts'
 import type { Db } from '../../database/database.ts'
 import { conflict, Refusal } from '../../foundation/refusals.ts'
 import type { ModelUsage } from '../../providers/generative-artificial-intelligence/model.ts'
 import { creditPriceOf, microCredits } from '../credits/index.ts'
 import type { CallOf } from './model-usage.ts'
-import type { Payer } from './payer.ts'
 
 /** Whose credits a call costs, and how many. */
 export interface CreditsOfCall {
@@ -22,12 +21,14 @@ export interface CreditsOfCall {
  * @returns null where the call costs none.
  * @throws Refusal 409 where the operator has not said what the model costs, 402 where nobody has credits to be taken.
  */
-export async function creditsOfCall(db: Db, of: CallOf, payer: Payer): Promise<CreditsOfCall | null> {
-  if (!payer.suppliesModels || !(await isHosted(db))) return null
-  const organizationUuid = of.jobUuid
-    ? await organizationOfItem(db, of.jobUuid)
-    : await organizationOfUser(db, of.userUuid)
-  if (organizationUuid === payer.organization?.uuid) return null
+export async function creditsOfCall(db: Db, of: CallOf): Promise<CreditsOfCall | null> {
+  const supplier = await supplierOf(db, of.model.uuid)
+  if (supplier === null) return null
+  const organizationUuid = await organizationOfWork(
+    db,
+    of.jobUuid ? { jobUuid: of.jobUuid } : { userUuid: of.userUuid },
+  )
+  if (organizationUuid === supplier) return null
   const prices = await creditPriceOf(db, of.model)
   if (!prices) throw conflict('credit_price_missing')
   if (organizationUuid === null) throw creditsShort(0, 0)

@@ -76,6 +76,6 @@ export function serveGenerativeArtificialIntelligenceModels(house: House) {
   serve(house, routes.spendingLimit, async ({ actor, params: { uuid }, query: { job } }) => {
     await requireAction(db, actor, { kind: object, object, uuid }, 'read')
     const standing = job && (await standingsOn(db, actor, [job])).get(job)
-    return spentOfLimit(db, uuid, job && standing && worksOn(standing) ? job : null)
+    return spentOfLimit(db, actor, uuid, job && standing && worksOn(standing) ? job : null)
   })
 }

@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
 import { organization, shareable, shareableTeam, team } from '../../database/schema/access.ts'
-import { billingAccount } from '../../database/schema/billing.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { modelUsage } from '../../database/schema/models.ts'
 
@@ -29,8 +28,6 @@ export interface Payer {
   team: Limited | null
   /** The job that a call is for; null for none, and of one that is gone. */
   job: Limited | null
-  /** It supplies others with its models, which cost them credits. */
-  suppliesModels: boolean
 }
 
 const jobItem = alias(shareable, 'job_item')
@@ -49,13 +46,11 @@ export async function payerOf(db: Db, modelUuid: string, jobUuid: string | null 
       jobUuid: job.uuid,
       jobName: jobItem.name,
       jobLimit: job.modelSpendingLimit,
-      suppliesModels: billingAccount.suppliesModels,
     })
     .from(shareable)
     .leftJoin(shareableTeam, and(eq(shareableTeam.shareableUuid, shareable.uuid), eq(shareableTeam.primaryTeam, true)))
     .leftJoin(team, eq(team.uuid, shareableTeam.teamUuid))
     .leftJoin(organization, eq(organization.uuid, team.organizationUuid))
-    .leftJoin(billingAccount, eq(billingAccount.organizationUuid, organization.uuid))
     .leftJoin(job, jobUuid === null ? sql`false` : eq(job.uuid, jobUuid))
     .leftJoin(jobItem, eq(jobItem.uuid, job.uuid))
     .where(eq(shareable.uuid, modelUuid))
@@ -66,7 +61,6 @@ export async function payerOf(db: Db, modelUuid: string, jobUuid: string | null 
     organization: found.organization,
     team: found.team,
     job: found.jobUuid ? { uuid: found.jobUuid, name: found.jobName ?? '', limit: found.jobLimit } : null,
-    suppliesModels: found.suppliesModels ?? false,
   }
 }
 

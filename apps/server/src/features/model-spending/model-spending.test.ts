@@ -4,6 +4,7 @@ import { fakeModel, fakeModelKey } from '../../../test/fake-model.ts'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { insertJob } from '../../../test/job-rows.ts'
 import { htmlPage, languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
+import { pumps } from '../../../test/worker-runs.ts'
 import { organizationUser, organizationUserRole } from '../../database/schema/access.ts'
 import { auditEntry } from '../../database/schema/people.ts'
 import { newUuid } from '../../foundation/uuid.ts'
@@ -268,6 +269,36 @@ test('a limit of a job is set by those who may edit it, and told to nobody else'
   expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'limit.amount'])
   const limitSeen = async (by: Caller) => (await by.get(`${model}/spending_limit?job=${job.uuid}`)).body.jobLimit
   expect([await limitSeen(mia), await limitSeen(rea)]).toEqual([expect.objectContaining(limitOf(1)), null])
+})
+
+test('whoever only reads a job takes nothing of what models may cost for it', async () => {
+  const { teams, join } = await world.organization(['Team'])
+  const rea = await world.person('Rea')
+  await join(rea, teams[0]!, 'reader')
+  const elsewhere = await modelOfOrganization()
+  await elsewhere.join(rea, elsewhere.teams[0]!, 'editor')
+  const job = await insertJob(world.house.db, { ownerUuid: admin.uuid, files: [pumps(1)], teams })
+  const transUnitUuid = job.targetFiles[0]!.units[0]!
+  const callsFor = async () => (await admin.get(`/jobs/${job.uuid}/model_usage`)).body.total.calls
+  const question = { text: 'Say {{source}}.', transUnitUuid }
+  expect((await rea.post(`${elsewhere.model}/ask`, question)).status).toBe(200)
+  expect(await callsFor()).toBe(0)
+  expect((await admin.post(`${elsewhere.model}/ask`, question)).status).toBe(200)
+  expect(await callsFor()).toBe(1)
+})
+
+test('what an organization may spend is told to its own people, not to those with whom it shares a model', async () => {
+  const { path, head, mia, teams, model } = await modelOfOrganization()
+  const others = await world.organization(['Theirs'])
+  const otto = await world.person('Otto')
+  await others.join(otto, others.teams[0]!, 'editor')
+  const shares = [{ team: `/api/teams/${teams[0]}`, primaryTeam: true }, { team: `/api/teams/${others.teams[0]}` }]
+  await admin.patch(model, { teams: shares })
+  await head.patch(path, limitOf(0))
+  const limitSeen = async (by: Caller) => (await by.get(`${model}/spending_limit`)).body.limit
+  expect([await limitSeen(mia), await limitSeen(otto)]).toEqual([expect.objectContaining(limitOf(0)), null])
+  const { status, body } = await ask(otto, model)
+  expect([status, body.code, Object.keys(body.values)]).toEqual([402, 'limit_of_owner_reached', ['resetsOn']])
 })
 
 test('whoever reads the audit log reads there what models were asked in that time', async () => {
