@@ -58,19 +58,26 @@ export const paidBy =
       db
         .transaction((tx) => settleCredits(tx, hold, cost, payer.subject))
         .catch((error) => http.log.error({ err: error, ...hold }, 'What an engine cost could not be booked'))
+    let isSent = false
     try {
-      const answer = await ask(request)
+      const answer = await ask({
+        ...request,
+        onSent: (is) => {
+          isSent = is
+        },
+      })
       await settle(amount)
       return answer
     } catch (error) {
-      await settle(isForNothing(error) ? 0 : amount)
+      const isCharged = isSent && (request.signal.aborted || !isRefused(error))
+      await settle(isCharged ? amount : 0)
       throw error
     }
   }
 
-/** Of what was sent and came to nothing the provider may have done, and charges, its part. */
+/** Of what was sent and came to nothing the provider may have done, and charge, its part. */
 const perhapsDone: ReadonlySet<ProviderProblem> = new Set(['silent', 'brokenOff', 'tooLarge', 'answerUnclear'])
-const isForNothing = (error: unknown) => error instanceof ProviderError && !perhapsDone.has(error.key)
+const isRefused = (error: unknown) => error instanceof ProviderError && !perhapsDone.has(error.key)
 
 async function setAside(tx: Db, hold: Parameters<typeof reserveCredits>[1]) {
   const short = await reserveCredits(tx, hold)

@@ -109,10 +109,10 @@ export function apertium(defaultUrl: string | null, call: GuardedFetch, firstWai
       return null
     },
 
-    translate: async ({ connection, segments, isWaitedFor, signal, ...wanted }) => {
+    translate: async ({ connection, segments, isWaitedFor, onSent, signal, ...wanted }) => {
       const url = addressOf(connection)
       const langpair = requirePair(provider, await pairFor(url, wanted), wanted)
-      return translateParagraphs(ask, { url, langpair, isWaitedFor, signal }, segments)
+      return translateParagraphs(ask, { url, langpair, isWaitedFor, onSent, signal }, segments)
     },
   }
 }

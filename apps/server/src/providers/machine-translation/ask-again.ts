@@ -29,8 +29,12 @@ export async function askAgain(
   for (let attempt = 1; ; attempt++) {
     const restMs = line.restMs()
     if (isImpatient && restMs > longestWaitMs) return { ok: false, status: 429, text: '', retryAfterMs: restMs }
-    const answer = await line.call(ask, caller)
+    const answer = await line.call(() => {
+      caller.onSent?.(true)
+      return ask()
+    }, caller)
     const { status, retryAfterMs } = answer
+    if (passing.has(status)) caller.onSent?.(false)
     if (!passing.has(status) || attempt === tries || (retryAfterMs ?? 0) > longestWaitMs) return answer
     const waitMs = retryAfterMs ?? firstWaitMs * 1.6 ** (attempt - 1)
     await setTimeout(waitMs, undefined, caller.signal && { signal: caller.signal })

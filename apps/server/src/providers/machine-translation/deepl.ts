@@ -110,10 +110,21 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
       return usage ? quotaOf(usage) : null
     },
 
-    translate: async ({ connection, formality, glossaries, segments, context, isWaitedFor, signal, ...wanted }) => {
+    translate: async ({
+      connection,
+      formality,
+      glossaries,
+      segments,
+      context,
+      isWaitedFor,
+      onSent,
+      signal,
+      ...wanted
+    }) => {
       const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
       const answer = await ask(connection, 'v2/translate', {
         isWaitedFor,
+        onSent,
         signal,
         body: {
           text: segments,

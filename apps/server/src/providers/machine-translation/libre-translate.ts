@@ -81,17 +81,17 @@ export function libreTranslate(call: GuardedFetch, firstWaitMs = 1000): MachineT
       return null
     },
 
-    translate: async ({ connection, segments, isWaitedFor, signal, ...wanted }) => {
+    translate: async ({ connection, segments, isWaitedFor, onSent, signal, ...wanted }) => {
       const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
-      const answer = await ask(connection, bodyOf(connection, pair, segments), { isWaitedFor, signal })
+      const answer = await ask(connection, bodyOf(connection, pair, segments), { isWaitedFor, onSent, signal })
       const { translatedText } = Translation.safeParse(answer).data ?? {}
       return oneForEach(provider, segments, translatedText).map(withClosedTags)
     },
 
-    alternatives: async ({ connection, segments, isWaitedFor, signal, ...wanted }, most) => {
+    alternatives: async ({ connection, segments, isWaitedFor, onSent, signal, ...wanted }, most) => {
       const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
       const body = { ...bodyOf(connection, pair, segments[0] ?? ''), alternatives: most - 1 }
-      const said = Alternatives.safeParse(await ask(connection, body, { isWaitedFor, signal }))
+      const said = Alternatives.safeParse(await ask(connection, body, { isWaitedFor, onSent, signal }))
       if (!said.success) throw failed('answerUnclear')
       return [said.data.translatedText, ...said.data.alternatives].map(withClosedTags)
     },

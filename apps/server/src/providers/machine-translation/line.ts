@@ -7,6 +7,8 @@ export interface Caller {
   /** Tasks wait for it, too: it is tried for as long as theirs. */
   isForTasks?: boolean | undefined
   signal?: AbortSignal | undefined
+  /** Told that the provider has been asked and may charge it, and that it does not after all where its answer is one that passes. */
+  onSent?: ((isSent: boolean) => void) | undefined
 }
 
 /** Whether people alone wait for a call: they rather hear that it was refused than wait for long. */

@@ -124,7 +124,16 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
       return null
     },
 
-    translate: async ({ connection, translationResourceId, segments, terms, isWaitedFor, signal, ...wanted }) => {
+    translate: async ({
+      connection,
+      translationResourceId,
+      segments,
+      terms,
+      isWaitedFor,
+      onSent,
+      signal,
+      ...wanted
+    }) => {
       const { source, target } = requirePair(provider, await pairFor(connection, wanted), wanted)
       const answer = await ask(connection, 'translate', {
         query: {
@@ -135,6 +144,7 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
         },
         body: segments.map((xml, place) => ({ text: htmlOf(withTerms(xml, terms[place] ?? []), 'br') })),
         isWaitedFor,
+        onSent,
         signal,
       })
       const translated = oneForEach(provider, segments, Translations.safeParse(answer).data)

@@ -91,7 +91,7 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
 
   async function translation({ connection, segments, ...wanted }: TranslationRequest, more: object = {}) {
     const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
-    const { glossaries, memories, isWaitedFor, signal } = wanted
+    const { glossaries, memories, isWaitedFor, onSent, signal } = wanted
     const body = {
       ...pair,
       q: segments,
@@ -100,7 +100,7 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
       ...(glossaries.length > 0 && { glossaries: glossaries.map(idOf) }),
       ...more,
     }
-    return ask(connection, 'translate', { isWaitedFor, signal, body })
+    return ask(connection, 'translate', { isWaitedFor, onSent, signal, body })
   }
 
   return {

@@ -49,6 +49,8 @@ export interface TranslationRequest extends LanguagePair {
   context: string
   /** A person waits for the answer: it goes before what tasks ask for. */
   isWaitedFor: boolean
+  /** As of whoever makes a call (`Caller`). */
+  onSent?: ((isSent: boolean) => void) | undefined
   signal: AbortSignal
 }
 

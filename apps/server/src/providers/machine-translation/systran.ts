@@ -112,10 +112,20 @@ export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslat
       return null
     },
 
-    translate: async ({ connection, translationResourceId, glossaries, segments, isWaitedFor, signal, ...wanted }) => {
+    translate: async ({
+      connection,
+      translationResourceId,
+      glossaries,
+      segments,
+      isWaitedFor,
+      onSent,
+      signal,
+      ...wanted
+    }) => {
       const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
       const answer = await ask(connection, 'translation/text/translate', {
         isWaitedFor,
+        onSent,
         signal,
         parameters: [
           ...segments.map(inputOf),
