@@ -1,1 +1,1 @@
-ALTER TABLE "billing_account" ADD COLUMN "removes_card_since" timestamp with time zone;
+ALTER TABLE "billing_account" ADD COLUMN "changes_cards_since" timestamp with time zone;

@@ -1,7 +1,8 @@
 import type { planRefusals as english, planViolations as englishViolations } from './plan-refusals.en.ts'
 
 export const planRefusals: Record<keyof typeof english, string> = {
-  card_being_removed: 'Eine andere Karte wird gerade entfernt. Bitte versuchen Sie es gleich noch einmal.',
+  cards_being_changed:
+    'Die Karten werden gerade von jemand anderem geändert. Bitte versuchen Sie es gleich noch einmal.',
   checkout_expired: 'Dieser Bezahlvorgang ist abgelaufen, bezahlt wurde nichts. Bitte beginnen Sie von vorn.',
   checkout_of_another: 'Dieser Bezahlvorgang gehört jemand anderem.',
   checkout_open: 'Dieser Bezahlvorgang ist noch nicht bezahlt.',

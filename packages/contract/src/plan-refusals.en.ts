@@ -1,5 +1,5 @@
 export const planRefusals = {
-  card_being_removed: 'Another card is being removed just now. Please try again in a moment.',
+  cards_being_changed: 'Somebody else is changing the cards just now. Please try again in a moment.',
   checkout_expired: 'This checkout has expired, and nothing was paid. Please begin again.',
   checkout_of_another: 'This checkout is somebody else’s.',
   checkout_open: 'This checkout is not paid yet.',

@@ -81,8 +81,8 @@ export const billingAccount = pgTable(
     endsAt: instant(),
     changesTo: jsonb().$type<{ stripePriceId: string; at: string; scheduleId: string; claimedAt?: string }>(),
     pastDueSince: instant(),
-    /** While a card is taken away at the payment provider. */
-    removesCardSince: instant(),
+    /** While a card is removed, or made the default, at the payment provider. */
+    changesCardsSince: instant(),
     /** The operator has given the plan: nobody pays for it. */
     given: boolean().notNull().default(false),
     suppliesModels: boolean().notNull().default(false),
@@ -236,6 +236,8 @@ export const creditReservation = pgTable(
   (table) => [index().on(table.organizationUuid, table.expiresAt), index().on(table.expiresAt)],
 )
 
+export type LedgerDeed = CreditDeed | 'reserved' | 'released'
+
 /** What happened to credits. It is only added to: the database refuses to change or delete a row. */
 export const ledgerTransfer = pgTable(
   'ledger_transfer',
@@ -243,7 +245,7 @@ export const ledgerTransfer = pgTable(
     uuid: key(),
     /** What it is of, so that nothing is booked twice. */
     key: text().notNull(),
-    deed: text().$type<CreditDeed>().notNull(),
+    deed: text().$type<LedgerDeed>().notNull(),
     /** It may go; what was booked stays. */
     organizationUuid: uuid().notNull(),
     subject: text().notNull().default(''),

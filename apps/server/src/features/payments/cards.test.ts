@@ -65,6 +65,18 @@ test('of two who remove the last two cards at once one is refused', async () => 
   expect(await cards()).toMatchObject([{ isDefault: true, mayBeRemoved: false }])
 })
 
+test('a card is not made the default while it is removed', async () => {
+  const { head, path, cards, addCard } = await withPlan()
+  const other = await addCard()
+  const answers = await Promise.all([
+    head.patch(`${path}/remove`, { id: other }),
+    head.patch(`${path}/default`, { id: other }),
+  ])
+  expect(answers.map(({ status }) => status)).toContain(204)
+  const left = await cards()
+  expect(left.filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1)
+})
+
 test('a removal that the payment provider refuses keeps no other from being made', async () => {
   const { head, path, addCard } = await withPlan()
   const other = await addCard()

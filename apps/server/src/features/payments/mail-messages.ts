@@ -43,7 +43,7 @@ export const mailMessages: Record<Locale, Messages> = {
       paragraphs: [
         state === 'low'
           ? `${organization} has ${Math.floor(left).toLocaleString('en')} credits left, a fifth of what there was.`
-          : `The credits of ${organization} are used up. What costs credits waits until there are some again.`,
+          : `The credits of ${organization} are used up. What costs credits is not done until there are some again.`,
       ],
       action: { label: 'Show the credits', url },
     }),
@@ -80,7 +80,7 @@ export const mailMessages: Record<Locale, Messages> = {
       paragraphs: [
         state === 'low'
           ? `${organization} hat noch ${Math.floor(left).toLocaleString('de')} Credits, ein Fünftel dessen, was da war.`
-          : `Die Credits von ${organization} sind aufgebraucht. Was Credits kostet, wartet, bis es wieder welche gibt.`,
+          : `Die Credits von ${organization} sind aufgebraucht. Was Credits kostet, wird nicht getan, bis es wieder welche gibt.`,
       ],
       action: { label: 'Credits ansehen', url },
     }),

@@ -47,24 +47,18 @@ export function serveCards(house: House) {
 
   serve(house, routes.setDefaultMethod, async ({ actor, params: { uuid }, body: { id }, request }) => {
     await requireInOrganization(db, actor, uuid, 'organization', 'edit')
-    await paying(house, async (payments) => {
-      const { account } = await cardOf(payments, uuid, id)
-      await payments.setDefaultCard(cardHolderOf(account), id)
-    })
+    await paying(house, (payments) =>
+      claimed(payments, uuid, id, async () => {
+        const { account } = await cardOf(payments, uuid, id)
+        await payments.setDefaultCard(cardHolderOf(account), id)
+      }),
+    )
     await audit(db, request, { action: 'changed', ...subject(uuid), details: { paymentMethod: 'default' } })
   })
 
   serve(house, routes.removeMethod, async ({ actor, params: { uuid }, body: { id }, request }) => {
     await requireInOrganization(db, actor, uuid, 'organization', 'edit')
-    await paying(house, async (payments) => {
-      await cardOf(payments, uuid, id)
-      const claim = await claimRemoval(uuid)
-      try {
-        await removeCard(payments, uuid, id)
-      } finally {
-        await db.update(billingAccount).set({ removesCardSince: null }).where(claim)
-      }
-    })
+    await paying(house, (payments) => claimed(payments, uuid, id, () => removeCard(payments, uuid, id)))
     await audit(db, request, { action: 'changed', ...subject(uuid), details: { paymentMethod: 'removed' } })
   })
 
@@ -74,16 +68,26 @@ export function serveCards(house: House) {
   })
 
   /**
-   * Notes that a card is being removed. Of two who remove the last two cards at once the second is refused: the plan would be left
-   * without any.
-   * @returns by which it is found again
-   * @throws Refusal 409
+   * Does something with a card while nobody else does with those of the organization: of two who remove the last two at once, or of whom
+   * one makes that the default which the other removes, the second is refused. The plan would be left without any.
+   * @throws Refusal 422 where there is no such card, 409 where others are at work
    */
-  async function claimRemoval(uuid: string) {
-    const since = billingAccount.removesCardSince
-    const claimed = await db
+  async function claimed(payments: Payments, uuid: string, id: string, work: () => Promise<void>) {
+    await cardOf(payments, uuid, id)
+    const claim = await claimCards(uuid)
+    try {
+      await work()
+    } finally {
+      await db.update(billingAccount).set({ changesCardsSince: null }).where(claim)
+    }
+  }
+
+  /** @returns by which the claim is found again */
+  async function claimCards(uuid: string) {
+    const since = billingAccount.changesCardsSince
+    const made = await db
       .update(billingAccount)
-      .set({ removesCardSince: sql`date_trunc('milliseconds', now())` })
+      .set({ changesCardsSince: sql`date_trunc('milliseconds', now())` })
       .where(
         and(
           eq(billingAccount.organizationUuid, uuid),
@@ -91,8 +95,8 @@ export function serveCards(house: House) {
         ),
       )
       .returning({ since })
-    if (claimed.length === 0) throw conflict('card_being_removed')
-    return and(eq(billingAccount.organizationUuid, uuid), eq(since, claimed[0]!.since!))
+    if (made.length === 0) throw conflict('cards_being_changed')
+    return and(eq(billingAccount.organizationUuid, uuid), eq(since, made[0]!.since!))
   }
 
   /** @throws Refusal 409 where a running plan would be left without any card. */

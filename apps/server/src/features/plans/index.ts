@@ -51,7 +51,7 @@ export function servePlans(house: House) {
       if (!found) throw notFound('organization')
       if (!(await isHosted(tx))) throw conflict('not_hosted')
       // Whoever changes the limits of plans changes those of all who have been given one, and locks them in this order.
-      if (body.plan !== undefined) await tx.select({ uuid: plan.uuid }).from(plan).for('share')
+      if (body.plan !== undefined) await tx.select({ uuid: plan.uuid }).from(plan).orderBy(plan.uuid).for('share')
       await holdAccount(tx, uuid)
       const [before] = await tx.select().from(billingAccount).where(eq(billingAccount.organizationUuid, uuid))
       if (body.plan !== undefined && isRunning(before!)) throw conflict('plan_is_paid')
