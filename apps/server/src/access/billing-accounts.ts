@@ -236,9 +236,27 @@ export async function organizationOfItem(db: Db, shareableUuid: string): Promise
 /** What a call of a model or an engine is for: a job, or else what a person asks. */
 export type Work = { jobUuid: string } | { userUuid: string }
 
-/** Whose credits work is paid with. */
-export const organizationOfWork = (db: Db, work: Work): Promise<string | null> =>
-  'jobUuid' in work ? organizationOfItem(db, work.jobUuid) : organizationOfUser(db, work.userUuid)
+/**
+ * Whose credits work is paid with: those of the job's primary team, else of its owner's organization, or of that of the person who asks.
+ * Whoever is in several pays from the first one that is not the operator's: a guest there works for somebody else.
+ */
+export async function organizationOfWork(db: Db, work: Work): Promise<string | null> {
+  const jobUuid = 'jobUuid' in work ? work.jobUuid : null
+  const person =
+    'userUuid' in work
+      ? sql`${work.userUuid}::uuid`
+      : sql`(select s.owner_uuid from shareable s where s.uuid = ${jobUuid}::uuid)`
+  const { rows } = await db.execute<{ uuid: string }>(sql`
+    select m.uuid from (
+      select t.organization_uuid as uuid, 0 as place, t.created_at, false as supplies from shareable_team st join team t on t.uuid = st.team_uuid
+        where st.shareable_uuid = ${jobUuid}::uuid and st.primary_team
+      union all select ou.organization_uuid, 1, ou.created_at, coalesce(a.supplies_models, false) from organization_user ou
+        left join billing_account a on a.organization_uuid = ou.organization_uuid where ou.user_uuid = ${person}
+      union all select t.organization_uuid, 2, tu.created_at, coalesce(a.supplies_models, false) from team_user tu
+        join team t on t.uuid = tu.team_uuid left join billing_account a on a.organization_uuid = t.organization_uuid where tu.user_uuid = ${person}
+    ) m order by m.supplies, m.place, m.created_at, m.uuid limit 1`)
+  return rows[0]?.uuid ?? null
+}
 
 /** The organization that supplies others with a model or an engine, which costs them credits; null where nobody does. */
 export async function supplierOf(db: Db, shareableUuid: string): Promise<string | null> {
@@ -247,14 +265,6 @@ export async function supplierOf(db: Db, shareableUuid: string): Promise<string 
       join billing_account a on a.organization_uuid = t.organization_uuid
     where st.shareable_uuid = ${shareableUuid} and st.primary_team and a.supplies_models
       and exists(select from plan where offered)`)
-  return rows[0]?.uuid ?? null
-}
-
-/** Who somebody works for where nothing else says it. */
-export async function organizationOfUser(db: Db, userUuid: string): Promise<string | null> {
-  const { rows } = await db.execute<{ uuid: string | null }>(
-    sql`select ${firstOrganization(sql`${userUuid}::uuid`)} as uuid`,
-  )
   return rows[0]?.uuid ?? null
 }
 
