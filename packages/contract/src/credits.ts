@@ -7,17 +7,8 @@ import { generativeArtificialIntelligenceProviders, machineTranslationProviders 
 export const creditKinds = ['gift', 'plan', 'bought'] as const
 export type CreditKind = (typeof creditKinds)[number]
 
-/** What happens to credits. */
-export const creditDeeds = [
-  'bought',
-  'granted',
-  'used',
-  'expired',
-  'refunded',
-  'writtenOff',
-  'reserved',
-  'released',
-] as const
+/** What happens to credits, beside being set aside and given back. */
+export const creditDeeds = ['bought', 'granted', 'used', 'expired', 'refunded', 'writtenOff'] as const
 export type CreditDeed = (typeof creditDeeds)[number]
 
 /** The credits of an organization. Amounts are in credits, to the millionth. */
@@ -40,7 +31,7 @@ export type Wallet = z.infer<typeof Wallet>
 const CreditTransaction = item('CreditTransaction', {
   at: Instant,
   deed: z.enum(creditDeeds),
-  /** What it changed of the available credits; less than nothing where they went. */
+  /** What it changed of the credits, those that were set aside for it among them; less than nothing where they went. */
   amount: z.number(),
   /** The model that was asked, as its provider calls it, or the engine by its name; empty of what is no use. */
   description: z.string(),

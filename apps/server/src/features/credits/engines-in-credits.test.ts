@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { fakeStripeKeys } from '../../../test/fake-stripe.ts'
 import { fakeVendor, shouted, type VendorAnswer } from '../../../test/fake-vendor.ts'
-import { type Caller, testHouse } from '../../../test/house.ts'
+import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { htmlPage, languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { differencesOfWallets } from './index.ts'
 
@@ -44,30 +44,40 @@ async function customer() {
   await organization.joinOrganization(head, 'Administrator')
   await organization.join(head, organization.teams[0]!, 'owner')
   await supplier.join(head, supplier.teams[0]!, 'reader')
+  const guest = await world.person('Gero')
+  await supplier.join(guest, supplier.teams[0]!, 'owner')
+  await organization.join(guest, organization.teams[0]!, 'owner')
   const colleague = await world.person('Cora')
   await supplier.join(colleague, supplier.teams[0]!, 'owner')
   const { uuid, teams } = organization
+  const questionOf = (xml: string) => ({
+    uuid: randomUUID(),
+    sourceLanguage: languageIri('en'),
+    targetLanguage: languageIri('de'),
+    machineTranslationEngine: engine['@id'],
+    transUnit: { sourceSegment: { xml } },
+  })
   return {
     head,
-    /** Of the operator's. */
+    /** Of the operator's, and one of the customer's who is a guest there. */
     colleague,
+    guest,
     engine,
     team: teams[0]!,
     give: (credits: number) => operator.post(`/organizations/${uuid}/credit_gifts`, { credits }),
     wallet: async () => (await head.get(`/organizations/${uuid}/wallet`)).body,
     used: async () =>
       (await head.get(`/organizations/${uuid}/credit_transactions`)).body.member.map(
-        ({ deed, description }: { deed: string; description: string }) => [deed, description],
+        ({ deed, description, amount }: { deed: string; description: string; amount: number }) => [
+          deed,
+          description,
+          amount,
+        ],
       ),
+    questionOf,
     /** @returns the answer, and why there is none. */
     translate: async (xml: string, caller = head) => {
-      const { body } = await caller.post('/translations_translate', {
-        uuid: randomUUID(),
-        sourceLanguage: languageIri('en'),
-        targetLanguage: languageIri('de'),
-        machineTranslationEngine: engine['@id'],
-        transUnit: { sourceSegment: { xml } },
-      })
+      const { body } = await caller.post('/translations_translate', questionOf(xml))
       return [body.transUnit?.targetSegment?.xml ?? null, body.failures?.[0]?.detail ?? null]
     },
   }
@@ -88,9 +98,8 @@ test('the operator’s engines cost others credits by character, before anybody 
   expect((await translate('Ten <g id="1">signs</g>.'))[0]).toBe('TEN <g id="1">SIGNS</g>.')
   expect(await wallet()).toMatchObject({ available: 9.9, reserved: 0 })
   expect(await used()).toEqual([
-    ['used', 'House'],
-    ['reserved', ''],
-    ['granted', ''],
+    ['used', 'House', -0.1],
+    ['granted', '', 10],
   ])
   next.push({ status: 500, body: '{}' })
   await translate('Nothing comes of this.')
@@ -99,9 +108,10 @@ test('the operator’s engines cost others credits by character, before anybody 
 })
 
 test('whose engine it is asks it without credits, and prices of models and engines stand beside each other', async () => {
-  const { translate, colleague } = await customer()
+  const { translate, colleague, guest } = await customer()
   expect((await translate('Ten signs.', colleague))[0]).toBe('TEN SIGNS.')
   await setPrices({ provider: 'libreTranslate', characters, checkedOn })
+  expect((await translate('Ten signs.', guest))[1].key).toBe('creditsShort')
   const model = {
     provider: 'openAi',
     modelType: 'house-9',
@@ -129,14 +139,43 @@ test('calls at once do not use the same credits', async () => {
   expect(await wallet()).toMatchObject({ available: 0, reserved: 0 })
 })
 
-test('what a provider has perhaps done for a call that came to nothing is paid', async () => {
+test('what a provider has perhaps done for a call that came to nothing is paid, and what it refused is not', async () => {
   const { translate, give, wallet } = await customer()
   await setPrices({ provider: 'libreTranslate', characters, checkedOn })
   await give(10)
+  next.push({ status: 400, body: JSON.stringify({ error: 'No' }) })
+  const [, refused] = await translate('Ten signs!')
+  expect([refused.key, (await wallet()).available]).toEqual(['explained', 10])
   next.push(good({ translatedText: 7 }))
   const [, unclear] = await translate('Ten signs.')
-  expect(unclear.key).toBe('answerUnclear')
-  expect((await wallet()).available).toBeLessThan(10)
+  expect([unclear.key, (await wallet()).available]).toEqual(['answerUnclear', 9.9])
+})
+
+test('who leaves pays for what the provider works on, and for nothing that it was not asked', async () => {
+  const { head, give, wallet, questionOf } = await customer()
+  await setPrices({ provider: 'libreTranslate', characters, checkedOn })
+  await give(10)
+  const { http } = world.house
+  const address = await http.listen({ port: 0, host: '127.0.0.1' })
+  const leaving = new AbortController()
+  // The provider takes two at once.
+  const texts = [...'abc'].map((letter) => `Ten mark${letter}.`)
+  next.push(...texts.map(() => ({ status: 200, body: '', silent: true })))
+  const calls = texts.map((xml) =>
+    fetch(`${address}/api/translations_translate`, {
+      method: 'POST',
+      headers: { ...head.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(questionOf(xml)),
+      signal: leaving.signal,
+    }).catch(({ name }: Error) => name),
+  )
+  await until(async () => asked.filter((text) => texts.includes(text)).length === 2)
+  await until(async () => (await wallet()).reserved > 0.29)
+  leaving.abort()
+  expect(await Promise.all(calls)).toEqual(['AbortError', 'AbortError', 'AbortError'])
+  await until(async () => (await wallet()).reserved === 0)
+  next.length = 0
+  expect((await wallet()).available).toBeCloseTo(9.8, 6)
 })
 
 test('a preparation pays for what the credits are enough for, and says in the job’s list that they were not', async () => {

@@ -1,12 +1,12 @@
 import { iriOf, type ListQuery } from '@langwerk/contract/common'
-import { creditRoutes as routes } from '@langwerk/contract/credits'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { type CreditDeed, creditDeeds, creditRoutes as routes } from '@langwerk/contract/credits'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { isHosted } from '../../access/billing-accounts.ts'
 import { belongsTo, organizationsOf, requireInOrganization } from '../../access/organization-rights.ts'
 import { requireAdministrator } from '../../access/user-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
-import { ledgerEntry, ledgerTransfer } from '../../database/schema/billing.ts'
+import { ledgerTransfer } from '../../database/schema/billing.ts'
 import { conflict, invalid, notFound } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { type AuditDetails, type AuditedCall, audit } from '../../kit/audit.ts'
@@ -67,6 +67,7 @@ export function serveCredits(house: House) {
 
   serve(house, routes.setPrices, async ({ actor, body: { prices }, request }) => {
     requireAdministrator(actor)
+    if (!(await isHosted(db))) throw conflict('not_hosted')
     refuseSecond(prices, 'modelType', ({ provider, modelType }) => `${provider} ${modelType}`)
     await db.transaction(async (tx) => {
       await setCreditPrices(tx, prices)
@@ -82,6 +83,7 @@ export function serveCredits(house: House) {
 
   serve(house, routes.setEnginePrices, async ({ actor, body: { prices }, request }) => {
     requireAdministrator(actor)
+    if (!(await isHosted(db))) throw conflict('not_hosted')
     refuseSecond(prices, 'provider', ({ provider }) => provider)
     await db.transaction(async (tx) => {
       await setEngineCreditPrices(tx, prices)
@@ -110,29 +112,28 @@ function refuseSecond<Price extends object>(
 
 /** A page of what came and went of an organization's credits. */
 async function listTransactions(db: Db, organizationUuid: string, query: ListQuery) {
-  const amount = sql<number>`coalesce(${ledgerEntry.amount}, 0)`.mapWith(Number)
+  const amount = sql<number>`(select coalesce(sum(e.amount), 0) from ledger_entry e
+    where e.transfer_uuid = ${ledgerTransfer.uuid} and e.account in ('available', 'reserved'))`.mapWith(Number)
+  const deed = sql<CreditDeed>`${ledgerTransfer.deed}`
   const found = await listPage(
     {
       path: `/organizations/${organizationUuid}/credit_transactions`,
       search: [ledgerTransfer.subject],
       sort: { at: ledgerTransfer.at },
       start: [ledgerTransfer.at, ledgerTransfer.uuid],
-      where: eq(ledgerTransfer.organizationUuid, organizationUuid),
+      // What is set aside is still there.
+      where: and(eq(ledgerTransfer.organizationUuid, organizationUuid), inArray(ledgerTransfer.deed, creditDeeds)),
       count: (where) => db.$count(ledgerTransfer, where),
       rows: ({ where, orderBy, limit, offset }) =>
         db
           .select({
             uuid: ledgerTransfer.uuid,
             at: ledgerTransfer.at,
-            deed: ledgerTransfer.deed,
+            deed,
             amount,
             subject: ledgerTransfer.subject,
           })
           .from(ledgerTransfer)
-          .leftJoin(
-            ledgerEntry,
-            and(eq(ledgerEntry.transferUuid, ledgerTransfer.uuid), eq(ledgerEntry.account, 'available')),
-          )
           .where(where)
           .orderBy(...orderBy, desc(ledgerTransfer.uuid))
           .limit(limit)
@@ -148,7 +149,7 @@ async function listTransactions(db: Db, organizationUuid: string, query: ListQue
     deed,
     amount: micro / microCredits,
     // What is bought and given back has Stripe’s id, which says nothing to people.
-    description: deed === 'used' || deed === 'released' ? subject : '',
+    description: deed === 'used' ? subject : '',
   }))
   return { ...found, member }
 }

@@ -1,4 +1,4 @@
-import type { CreditDeed, CreditKind } from '@langwerk/contract/credits'
+import type { CreditKind } from '@langwerk/contract/credits'
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { fromNow } from '../../database/clock.ts'
 import type { Db } from '../../database/database.ts'
@@ -6,6 +6,7 @@ import {
   creditGrant,
   creditReservation,
   type LedgerAccount,
+  type LedgerDeed,
   ledgerEntry,
   ledgerTransfer,
   wallet,
@@ -20,7 +21,7 @@ interface Transfer {
   organizationUuid: string
   /** Of each thing that happens there is one: what has the same key is booked once. */
   key: string
-  deed: CreditDeed
+  deed: LedgerDeed
   /** In words for people: a model, or Stripe's id of a payment. */
   subject?: string
   /** They add up to nothing. */

@@ -83,7 +83,7 @@ test('the operator’s models cost others credits, before anybody is asked', asy
   await give(10)
   expect(await ask()).toEqual([200, null])
   expect(await wallet()).toMatchObject({ available: 10 - costOfCall, reserved: 0, mayPay: true })
-  expect(await deeds()).toEqual(['used', 'reserved', 'granted'])
+  expect(await deeds()).toEqual(['used', 'granted'])
   expect(await differencesOfWallets(world.house.db)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
   title: 'Credits',
-  lead: 'Modelle des Hauses werden mit Credits bezahlt; was Sie mit eigenen Schlüsseln fragen, kostet keine.',
+  lead: 'Modelle und Engines des Hauses werden mit Credits bezahlt; was Sie mit eigenen Schlüsseln fragen, kostet keine.',
   organization: 'Organisation',
   available: 'Verfügbar',
   reserved: 'Vorgemerkt',
@@ -11,7 +11,8 @@ export const texts: typeof english = {
   burnHint: 'Wie in den letzten 30 Tagen.',
   lastsUntil: 'Reicht bis',
   lastsLong: 'Nichts wird verbraucht',
-  empty: 'Es sind keine Credits mehr da: Modelle des Hauses werden nicht gefragt, bis es wieder welche gibt.',
+  empty:
+    'Es sind keine Credits mehr da: Modelle und Engines des Hauses werden nicht gefragt, bis es wieder welche gibt.',
   buy: 'Credits kaufen',
   buyTitle: 'Credits kaufen',
   buyFor: 'Für {{organization}}. Sie können 12 Monate lang verwendet werden.',
@@ -32,7 +33,7 @@ export const texts: typeof english = {
   transactions: 'Was kam und ging',
   at: 'Zeit',
   deed: 'Was',
-  description: 'Modell',
+  description: 'Modell oder Engine',
   amount: 'Credits',
   deeds: {
     bought: 'Gekauft',
@@ -41,8 +42,6 @@ export const texts: typeof english = {
     expired: 'Verfallen',
     refunded: 'Erstattet',
     writtenOff: 'Abgeschrieben',
-    reserved: 'Vorgemerkt',
-    released: 'Zurückgegeben',
   },
   othersPay: 'Was kam und ging, sehen jene, die die Organisation bearbeiten dürfen.',
   noTransactionsTitle: 'Noch nichts gekommen oder gegangen',
