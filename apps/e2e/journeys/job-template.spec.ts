@@ -86,11 +86,9 @@ test('a template made on its screens steers a job: matches, rules of one’s own
     ['Scoring rules', 'Add rule set', /^Rule set/, 'What we ask'],
     ['Quality rules', 'Add rule set', /^Rule set/, 'House style'],
   ] as const) {
-    await page
-      .getByRole('link', { name: tab, exact: true })
-      .or(page.getByRole('tab', { name: tab }))
-      .first()
-      .click()
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    // The list that was there stays until the next one is, and its button says the same.
+    await expect(page.getByRole('tab', { name: tab, exact: true, selected: true })).toBeVisible()
     await add(button, () => choose(field, thing))
   }
   expect(await violationsOn(page)).toEqual([])

@@ -157,22 +157,26 @@ test('who leaves pays for what the provider works on, and for nothing that it wa
   await give(10)
   const { http } = world.house
   const address = await http.listen({ port: 0, host: '127.0.0.1' })
-  const leaving = new AbortController()
   // The provider takes two at once.
   const texts = [...'abc'].map((letter) => `Ten mark${letter}.`)
   next.push(...texts.map(() => ({ status: 200, body: '', silent: true })))
-  const calls = texts.map((xml) =>
-    fetch(`${address}/api/translations_translate`, {
-      method: 'POST',
-      headers: { ...head.headers, 'content-type': 'application/json' },
-      body: JSON.stringify(questionOf(xml)),
-      signal: leaving.signal,
-    }).catch(({ name }: Error) => name),
-  )
-  await until(async () => asked.filter((text) => texts.includes(text)).length === 2)
+  const calls = texts.map((xml) => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const headers = { ...head.headers, 'content-type': 'application/json' }
+    const body = JSON.stringify(questionOf(xml))
+    const answer = fetch(`${address}/api/translations_translate`, { method: 'POST', headers, body, signal })
+    return { xml, leave: () => leaving.abort(), end: answer.catch(({ name }: Error) => name) }
+  })
+  const isAsked = ({ xml }: { xml: string }) => asked.includes(xml)
+  await until(async () => calls.filter(isAsked).length === 2)
   await until(async () => (await wallet()).reserved > 0.29)
-  leaving.abort()
-  expect(await Promise.all(calls)).toEqual(['AbortError', 'AbortError', 'AbortError'])
+  // Whoever waits leaves first: it would be their turn as soon as one of the others has left.
+  const [waiting] = calls.filter((call) => !isAsked(call))
+  waiting!.leave()
+  await until(async () => (await wallet()).reserved < 0.21)
+  for (const { leave } of calls) leave()
+  expect(await Promise.all(calls.map(({ end }) => end))).toEqual(['AbortError', 'AbortError', 'AbortError'])
   await until(async () => (await wallet()).reserved === 0)
   next.length = 0
   expect((await wallet()).available).toBeCloseTo(9.8, 6)
