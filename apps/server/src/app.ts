@@ -47,6 +47,7 @@ import { serveScoringRuleSets } from './features/scoring-rule-sets/index.ts'
 import { serveSecondFactors } from './features/second-factors/index.ts'
 import { serveSessions } from './features/sessions/index.ts'
 import { serveSingleSignOn } from './features/single-sign-on/index.ts'
+import { serveCreditSpending } from './features/spending-limits/index.ts'
 import { serveStartSearch } from './features/start-search/index.ts'
 import { serveStatistics } from './features/statistics/index.ts'
 import { serveTeams } from './features/teams/index.ts'
@@ -88,6 +89,7 @@ export function serveFeatures(house: House) {
   serveUsers(house)
   serveUploadQuotas(house)
   serveModelSpending(house)
+  serveCreditSpending(house)
   servePlans(house)
   serveCredits(house)
   servePayments(house)

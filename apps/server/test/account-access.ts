@@ -49,6 +49,8 @@ export const accountAccess: Readonly<Record<string, Access>> = {
   'GET /teams/:uuid/use': ofTeam('team'),
   'GET /teams/:uuid/model_spending': ofTeam('team'),
   'PATCH /teams/:uuid/model_spending': ofTeam('team'),
+  'GET /teams/:uuid/credit_spending': ofTeam('team'),
+  'PATCH /teams/:uuid/credit_spending': ofTeam('team'),
   'GET /teams/:uuid/team_users': ofMembers,
   'PATCH /team_users/:uuid': ofTeam('teamUser'),
   'DELETE /team_users/:uuid': ofTeam('teamUser'),

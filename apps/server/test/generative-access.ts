@@ -49,6 +49,8 @@ export const generativeAccess = ({
   'POST /generative_artificial_intelligence_models/list_models': { may: ['outsider', ...creators], unseen: 403 },
   'GET /jobs/:uuid/model_usage': edit('job'),
   'PATCH /jobs/:uuid/model_spending': edit('job'),
+  'GET /jobs/:uuid/credit_spending': edit('job'),
+  'PATCH /jobs/:uuid/credit_spending': edit('job'),
   'GET /artificial_intelligence_workers/:uuid/versions': read('worker'),
   'GET /artificial_intelligence_workers/:uuid/model_usage': read('worker'),
   'GET /generative_artificial_intelligence_models/:uuid/usage': edit('model'),

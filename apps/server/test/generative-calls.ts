@@ -60,6 +60,12 @@ export const generativeBodies: Bodies = {
       () => ({ limit: { currency: 'EUR', amount: 100 } }),
     ]),
   ),
+  ...Object.fromEntries(
+    ['organizations', 'teams', 'jobs'].map((things) => [
+      `PATCH /${things}/:uuid/credit_spending`,
+      () => ({ limit: 100 }),
+    ]),
+  ),
   'POST /organizations/:uuid/credit_gifts': () => ({ credits: 10 }),
   'POST /organizations/:uuid/plan_change_previews': () => ({ priceId: 'price_1' }),
   'PATCH /organizations/:uuid/plan': () => ({ priceId: 'price_1' }),

@@ -21,6 +21,8 @@ export const organizationAccess: Readonly<Record<string, Access>> = {
   'PATCH /organizations/:uuid/upload_quota': { item: 'organization', may: ['administrator'], unseen: 403 },
   'GET /organizations/:uuid/model_spending': ofOrganization('organization'),
   'PATCH /organizations/:uuid/model_spending': ofOrganization('organization'),
+  'GET /organizations/:uuid/credit_spending': ofOrganization('organization'),
+  'PATCH /organizations/:uuid/credit_spending': ofOrganization('organization'),
   'GET /plans': { may: signedIn },
   'GET /me/billing_accounts': { may: signedIn },
   'GET /organizations/:uuid/billing_account': { item: 'organization', may: belonging },

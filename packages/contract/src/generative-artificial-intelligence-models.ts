@@ -252,6 +252,19 @@ const SpentOfMonth = Spent.extend({
   resetsOn: z.string(),
 })
 
+/** How much of a limit in credits is spent that holds for calls of a model or an engine of the operator's. */
+const SpentCredits = z.object({
+  of: z.enum(['organization', 'team', 'job']),
+  name: z.string(),
+  limit: z.number(),
+  spent: z.number(),
+  /** Rounded down. */
+  percent: z.number().int(),
+  /** The day on which the next month begins (UTC); null of a job. */
+  resetsOn: z.string().nullable(),
+})
+export type SpentCredits = z.infer<typeof SpentCredits>
+
 /** How much of each limit is spent that holds for calls of a model; null where nothing is limited, and to whom is not of the organization that pays. */
 const SpentOfLimit = z.object({
   limit: SpentOfMonth.extend({ organization: z.string() }).nullable(),
@@ -259,6 +272,8 @@ const SpentOfLimit = z.object({
   teamLimit: SpentOfMonth.extend({ team: z.string() }).nullable(),
   /** That of the job that was asked for; null where one does not work on it, too. */
   jobLimit: Spent.extend({ job: z.string() }).nullable(),
+  /** Where the model costs credits: those of the organization that pays them, and of the team and the job that it is asked for. */
+  creditLimits: z.array(SpentCredits),
 })
 export type SpentOfLimit = z.infer<typeof SpentOfLimit>
 

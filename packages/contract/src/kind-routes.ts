@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { alternativeRoutes } from './alternatives.ts'
 import { artificialIntelligenceWorkerRoutes } from './artificial-intelligence-workers.ts'
 import { copyTemplateRoutes } from './copy-templates.ts'
+import { jobCreditSpendingRoutes } from './credit-spending.ts'
 import { fileTypeChildren, fileTypeRoutes } from './file-types.ts'
 import { fileRoutes } from './files.ts'
 import { generativeArtificialIntelligenceModelRoutes } from './generative-artificial-intelligence-models.ts'
@@ -80,6 +81,7 @@ export const kindRoutes = {
       files: fileRoutes,
       jobAnalyses: jobAnalysisRoutes,
       jobModelUsage: jobModelUsageRoutes,
+      jobCreditSpending: jobCreditSpendingRoutes,
       qualityReports: qualityReportRoutes,
       transUnits: transUnitRoutes,
       modelQuestions: modelQuestionRoutes,

@@ -6,9 +6,15 @@ export const planRefusals: Record<keyof typeof english, string> = {
   checkout_expired: 'Dieser Bezahlvorgang ist abgelaufen, bezahlt wurde nichts. Bitte beginnen Sie von vorn.',
   checkout_of_another: 'Dieser Bezahlvorgang gehört jemand anderem.',
   checkout_open: 'Dieser Bezahlvorgang ist noch nicht bezahlt.',
-  credit_price_missing: 'Für dieses Modell ist kein Preis in Credits festgelegt, deshalb wird es nicht gefragt.',
+  credit_limit_reached:
+    '{{organization}} hat {{used}} von den {{limit}} Credits ausgegeben, die es im Monat sein dürfen, und dieser Aufruf kann bis zu {{most}} kosten. Bitte warten Sie bis {{resetsOn}}, oder fragen Sie jemanden, der die Organisation bearbeiten darf, nach mehr.',
+  credit_limit_used_up:
+    'Was in Credits ausgegeben werden darf, ist verbraucht. Bitte fragen Sie jemanden, der an diesem Auftrag arbeitet.',
+  credit_price_missing: 'Hierfür ist kein Preis in Credits festgelegt, deshalb wird nicht gefragt.',
   credits_short:
     'Es sind {{available}} Credits da, und dieser Aufruf kann bis zu {{most}} kosten. Bitte kaufen Sie welche, oder fragen Sie jemanden, der das darf.',
+  job_credit_limit_reached:
+    'Modelle und Engines haben {{used}} von den {{limit}} Credits gekostet, die für den Auftrag „{{job}}“ insgesamt ausgegeben werden dürfen, und dieser Aufruf kann bis zu {{most}} kosten. Das beginnt nicht von vorn: Bitte fragen Sie jemanden, der den Auftrag bearbeiten darf, nach mehr.',
   not_hosted: 'Hier bezahlt niemand, deshalb ist alles unbegrenzt.',
   last_payment_method: 'Mit dieser Karte wird der Plan bezahlt. Bitte fügen Sie zuerst eine andere hinzu.',
   organization_payment_pending:
@@ -37,6 +43,8 @@ export const planRefusals: Record<keyof typeof english, string> = {
   plan_without_artificialIntelligence: 'Der Plan umfasst keine KI für Termbanken. Den Plan kann ändern: {{payers}}.',
   plan_without_deepL: 'Der Plan umfasst DeepL nicht. Den Plan kann ändern: {{payers}}.',
   plan_without_translationMemories: 'Der Plan umfasst keine Translation Memorys. Den Plan kann ändern: {{payers}}.',
+  team_credit_limit_reached:
+    'Das Team {{team}} hat {{used}} von den {{limit}} Credits ausgegeben, die seine Aufträge im Monat kosten dürfen, und dieser Aufruf kann bis zu {{most}} kosten. Bitte warten Sie bis {{resetsOn}}, oder fragen Sie jemanden, der das Team oder seine Organisation bearbeiten darf, nach mehr.',
 }
 
 export const planViolations: Record<keyof typeof englishViolations, string> = {

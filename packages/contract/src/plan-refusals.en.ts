@@ -3,9 +3,14 @@ export const planRefusals = {
   checkout_expired: 'This checkout has expired, and nothing was paid. Please begin again.',
   checkout_of_another: 'This checkout is somebody else’s.',
   checkout_open: 'This checkout is not paid yet.',
-  credit_price_missing: 'Nobody has said what this model costs in credits, so it is not asked.',
+  credit_limit_reached:
+    '{{organization}} has spent {{used}} of the {{limit}} credits that it may spend in a month, and this call may cost up to {{most}}. Please wait until {{resetsOn}}, or ask somebody who may edit the organization for more.',
+  credit_limit_used_up: 'What may be spent in credits is used up. Please ask somebody who works on this job.',
+  credit_price_missing: 'Nobody has said what this costs in credits, so it is not asked.',
   credits_short:
     'There are {{available}} credits, and this call may cost up to {{most}}. Please buy some, or ask somebody who may.',
+  job_credit_limit_reached:
+    'Models and engines have cost {{used}} of the {{limit}} credits that may be spent on the job “{{job}}” in all, and this call may cost up to {{most}}. That does not begin anew: please ask somebody who may edit the job for more.',
   not_hosted: 'Nobody pays here, so everything is unlimited.',
   last_payment_method: 'The plan is paid with this card. Please add another one first.',
   organization_payment_pending:
@@ -32,6 +37,8 @@ export const planRefusals = {
   plan_without_artificialIntelligence: 'The plan has no AI for termbases. Who can change the plan: {{payers}}.',
   plan_without_deepL: 'The plan does not have DeepL. Who can change the plan: {{payers}}.',
   plan_without_translationMemories: 'The plan has no translation memories. Who can change the plan: {{payers}}.',
+  team_credit_limit_reached:
+    'The team {{team}} has spent {{used}} of the {{limit}} credits that its jobs may cost in a month, and this call may cost up to {{most}}. Please wait until {{resetsOn}}, or ask somebody who may edit the team or its organization for more.',
 } as const
 
 export const planViolations = {

@@ -2,6 +2,7 @@ import { accessTokenRoutes } from './access-tokens.ts'
 import { artificialIntelligenceWorkerRunRoutes } from './artificial-intelligence-worker-runs.ts'
 import { auditLogRoutes } from './audit-log.ts'
 import { chatRoutes } from './chat.ts'
+import { creditSpendingRoutes } from './credit-spending.ts'
 import { creditRoutes } from './credits.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { eventRoutes } from './events.ts'
@@ -56,6 +57,7 @@ export const otherRoutes = {
   users: userRoutes,
   uploadQuotas: uploadQuotaRoutes,
   modelSpending: modelSpendingRoutes,
+  creditSpending: creditSpendingRoutes,
   plans: planRoutes,
   planChanges: planChangeRoutes,
   operatorPlans: operatorPlanRoutes,

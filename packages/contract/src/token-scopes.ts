@@ -25,6 +25,7 @@ const areaOfRoutes = {
   users: 'people',
   uploadQuotas: 'people',
   modelSpending: 'people',
+  creditSpending: 'people',
   plans: 'people',
   planChanges: 'people',
   operatorPlans: 'people',

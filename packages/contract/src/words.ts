@@ -301,8 +301,6 @@ export const providerProblems = [
   'answersSpoilt',
   'keyRefused',
   'quotaUsed',
-  'creditsShort',
-  'creditPriceMissing',
   'glossaryFailed',
   'glossaryIncomplete',
   'silent',

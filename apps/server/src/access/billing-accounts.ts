@@ -233,18 +233,20 @@ export async function organizationOfItem(db: Db, shareableUuid: string): Promise
   return rows[0]?.uuid ?? null
 }
 
-/** What a call of a model or an engine is for: a job, or else what a person asks. */
-export type Work = { jobUuid: string } | { userUuid: string }
+/** What a model or an engine is asked for: a job where there is one, and for whom; null for nobody who waits for it. */
+export interface Work {
+  jobUuid: string | null
+  userUuid: string | null
+}
 
 /**
- * Whose credits work is paid with: those of the job's primary team, else of its owner's organization, or of that of the person who asks.
- * Whoever is in several pays from the first one that is not the operator's: a guest there works for somebody else.
+ * Whose credits work is paid with: those of the job's primary team, else of its owner's organization, or of that of the person who asks
+ * where there is no job. Whoever is in several pays from the first one that is not the operator's: a guest there works for somebody else.
  */
-export async function organizationOfWork(db: Db, work: Work): Promise<string | null> {
-  const jobUuid = 'jobUuid' in work ? work.jobUuid : null
+export async function organizationOfWork(db: Db, { jobUuid, userUuid }: Work): Promise<string | null> {
   const person =
-    'userUuid' in work
-      ? sql`${work.userUuid}::uuid`
+    jobUuid === null
+      ? sql`${userUuid}::uuid`
       : sql`(select s.owner_uuid from shareable s where s.uuid = ${jobUuid}::uuid)`
   const { rows } = await db.execute<{ uuid: string }>(sql`
     select m.uuid from (

@@ -1,3 +1,4 @@
+import type { ErrorDetail } from '@langwerk/contract/common'
 import { refusalSentence, violationSentence } from '@langwerk/contract/refusal-sentences'
 import type { Fault, PlainRefusalCode, RefusalCode, RefusalValues, Thing, Values } from '@langwerk/contract/refusals'
 
@@ -31,6 +32,12 @@ export class Refusal extends Error {
     this.more = more
   }
 }
+
+/** A refusal where it is kept, or told beside what did not fail. */
+export const detailOfRefusal = ({ code, more: { values = {} } }: Refusal): ErrorDetail => ({
+  key: code,
+  values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+})
 
 /** What violations say together; what several fields get is said once. */
 const sentenceOf = (violations: readonly Violation[]) => [...new Set(violations.map(violationSentence))].join(' ')

@@ -17,8 +17,6 @@ const texts = {
     'Answers from {source} into {target} of no use: {count}. They were empty, or had other tags than the source',
   keyRefused: '{provider} does not accept the key',
   quotaUsed: 'What the account at {provider} may translate is used up{reason}',
-  creditsShort: 'Not asked: there are {available} credits, and this call costs {most}',
-  creditPriceMissing: 'Not asked: nobody has said what this engine costs in credits',
   glossaryFailed: 'The glossary of “{termbase}” could not be made: {reason}',
   glossaryIncomplete: '{provider} took {taken} of {wanted} terms',
   silent: '{host} did not answer in time',

@@ -207,9 +207,6 @@ export const texts: typeof english = {
     keyRefused: '{{provider}} nimmt den Schlüssel nicht an',
     glossaryFailed: 'Das Glossar von „{{termbase}}“ ließ sich nicht anlegen: {{reason}}',
     glossaryIncomplete: '{{provider}} hat {{taken}} von {{wanted}} Termen angenommen',
-    creditsShort:
-      'Nicht gefragt: Es sind {{available}} Credits da, und dieser Aufruf kostet {{most}}. Bitte kaufen Sie welche, oder fragen Sie jemanden, der das darf',
-    creditPriceMissing: 'Nicht gefragt: Für diese Engine ist kein Preis in Credits festgelegt',
     quotaUsed: 'Was das Konto bei {{provider}} übersetzen darf, ist aufgebraucht{{reason}}',
     silent: '{{host}} hat nicht rechtzeitig geantwortet',
     unreachable: '{{host}} ist nicht zu erreichen{{code}}',

@@ -208,9 +208,6 @@ export const texts = {
     keyRefused: '{{provider}} does not accept the key',
     glossaryFailed: 'The glossary of “{{termbase}}” could not be made: {{reason}}',
     glossaryIncomplete: '{{provider}} took {{taken}} of {{wanted}} terms',
-    creditsShort:
-      'Not asked: there are {{available}} credits, and this call costs {{most}}. Please buy some, or ask somebody who may',
-    creditPriceMissing: 'Not asked: nobody has said what this engine costs in credits',
     quotaUsed: 'What the account at {{provider}} may translate is used up{{reason}}',
     silent: '{{host}} did not answer in time',
     unreachable: '{{host}} cannot be reached{{code}}',

@@ -7,6 +7,7 @@ import type { Locale, PermissionRoleName, TokenScope, VisibilityType } from '@la
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   index,
   integer,
@@ -89,6 +90,8 @@ export const organization = pgTable(
     uploadQuotaMegabytes: integer(),
     /** What its models may cost in a month; null is without a limit. */
     modelSpendingLimit: jsonb().$type<Cost>(),
+    /** What it may spend of its credits in a month, in millionths; null is without a limit. */
+    creditSpendingLimit: bigint({ mode: 'number' }),
     createdAt: createdAt(),
   },
   (table) => [
@@ -151,6 +154,8 @@ export const team = pgTable(
     singleSignOnAssignment: boolean().notNull().default(false),
     /** What the models whose primary team it is may cost in a month; null is without a limit. */
     modelSpendingLimit: jsonb().$type<Cost>(),
+    /** What its jobs may cost in credits in a month, in millionths; null is without a limit. */
+    creditSpendingLimit: bigint({ mode: 'number' }),
     createdAt: createdAt(),
   },
   (table) => [

@@ -62,6 +62,8 @@ export const job = pgTable(
     usePrompt: boolean().notNull().default(false),
     /** What calls of models for it may cost in all; null is without a limit. */
     modelSpendingLimit: jsonb().$type<Cost>(),
+    /** What it may cost in credits in all, in millionths; null is without a limit. */
+    creditSpendingLimit: bigint({ mode: 'number' }),
     ...preparation(),
     status: text().$type<JobStatusTitle>().notNull().default('init'),
     /** The stage that runs or failed; null before the start and when ready. */

@@ -1,9 +1,9 @@
 import type { ModelPrices } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { ModelGift, ModelUsageOutcome, ModelUsagePurpose, PriceCurrency } from '@langwerk/contract/model-words'
 import type { GenerativeArtificialIntelligenceProvider } from '@langwerk/contract/words'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { organization, team, user } from './access.ts'
-import { createdAt, instant, key } from './columns.ts'
+import { createdAt, key } from './columns.ts'
 import { job } from './jobs.ts'
 import { organizationIntegration } from './people.ts'
 import { prompt } from './prompts.ts'
@@ -67,29 +67,5 @@ export const modelUsage = pgTable(
     index().on(table.promptUuid),
     index().on(table.runUuid),
     index().on(table.workerUuid, table.at),
-  ],
-)
-
-/** Whose money it is: an organization's or a team's in a month (`2026-11`, UTC), or a job's or a run's, whose period is empty. */
-const holder = () => ({
-  /** An organization, a team, a job or a run. It may go; what was spent stays. */
-  holderUuid: uuid().notNull(),
-  period: text().notNull(),
-  currency: text().$type<PriceCurrency>().notNull(),
-  millionths: bigint({ mode: 'number' }).notNull(),
-})
-
-/** The sums of `model_usage` that limits are held against. Who spends waits here for others who do. */
-export const modelSpending = pgTable('model_spending', holder(), (table) => [
-  primaryKey({ columns: [table.holderUuid, table.period, table.currency] }),
-])
-
-/** What calls that are under way cost at most. Those of a process that ended run out. */
-export const modelReservation = pgTable(
-  'model_reservation',
-  { callUuid: uuid().notNull(), ...holder(), expiresAt: instant().notNull() },
-  (table) => [
-    primaryKey({ columns: [table.callUuid, table.holderUuid] }),
-    index().on(table.holderUuid, table.period, table.currency),
   ],
 )

@@ -4,7 +4,7 @@ import type { ModelReply } from '@langwerk/generation/ask-segments'
 import { estimateTokens } from '@langwerk/generation/estimate-tokens'
 import type { GenerationRequest } from '@langwerk/generation/generation-request'
 import { plainText } from '@langwerk/text/segment'
-import { Refusal } from '../../foundation/refusals.ts'
+import { detailOfRefusal, Refusal } from '../../foundation/refusals.ts'
 import { isOfTheQuestion, ModelError } from '../../providers/generative-artificial-intelligence/model-error.ts'
 import { detailOf } from '../../providers/provider-error.ts'
 import { inMillionths, paidAnswer } from '../generative-artificial-intelligence-models/index.ts'
@@ -140,9 +140,7 @@ export function replyToFailure(error: unknown, signal: AbortSignal): ModelReply 
   signal.throwIfAborted()
   const limit = error instanceof Refusal ? stopsOfRefusals[error.code] : undefined
   if (error instanceof Refusal && limit) {
-    const values = Object.entries(error.more.values ?? {}).map(([name, value]) => [name, String(value)])
-    const detail = { key: error.code, values: Object.fromEntries(values) }
-    throw new RunStopped({ stop: limit, message: error.message, detail })
+    throw new RunStopped({ stop: limit, message: error.message, detail: detailOfRefusal(error) })
   }
   const failure = failureOf(error)
   if (!failure) throw error
@@ -161,6 +159,11 @@ const stopsOfRefusals: Partial<Record<string, WorkerRunStop>> = {
   job_spending_limit_reached: 'jobLimit',
   spending_currency: 'limitCurrency',
   credits_short: 'credits',
+  credits_used_up: 'credits',
+  credit_limit_reached: 'organizationLimit',
+  credit_limit_used_up: 'organizationLimit',
+  team_credit_limit_reached: 'teamLimit',
+  job_credit_limit_reached: 'jobLimit',
   credit_price_missing: 'credits',
 }
 

@@ -138,7 +138,9 @@ test.each([
   ],
   ['job_spending_limit_reached', spent, 'job_spending_limit_used_up', /^What models may cost for this job is spent/],
   ['credits_short', { available: '3', most: '4' }, 'credits_used_up', /^There are not enough credits/],
-  ['creditsShort', { available: '3', most: '4' }, 'credits_used_up', /^There are not enough credits/],
+  ['credit_limit_reached', spent, 'credit_limit_used_up', /^What may be spent in credits is used up/],
+  ['team_credit_limit_reached', spent, 'credit_limit_used_up', /^What may be spent in credits is used up/],
+  ['job_credit_limit_reached', spent, 'credit_limit_used_up', /^What may be spent in credits is used up/],
 ])(
   '%s is told to everybody, and how much that is to those who work on the job',
   async (key, values, keyForAll, said) => {

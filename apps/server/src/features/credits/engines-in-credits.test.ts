@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ErrorDetail } from '@langwerk/contract/common'
 import { beforeAll, expect, test } from 'vitest'
 import { fakeStripeKeys } from '../../../test/fake-stripe.ts'
 import { fakeVendor, shouted, type VendorAnswer } from '../../../test/fake-vendor.ts'
@@ -63,6 +64,7 @@ async function customer() {
     colleague,
     guest,
     engine,
+    uuid,
     team: teams[0]!,
     give: (credits: number) => operator.post(`/organizations/${uuid}/credit_gifts`, { credits }),
     wallet: async () => (await head.get(`/organizations/${uuid}/wallet`)).body,
@@ -75,6 +77,19 @@ async function customer() {
         ],
       ),
     questionOf,
+    /** Has a job of the customer's prepared that asks the engine. */
+    prepare: async (text: string, limited?: { limit: number }) => {
+      const job = await makeJob(head, {
+        jobTeams: [{ team: `/api/teams/${teams[0]}`, primaryTeam: true }],
+        jobMachineTranslationEngines: [{ machineTranslationEngine: engine['@id'] }],
+      })
+      if (limited) await head.patch(`/jobs/${job.uuid}/credit_spending`, limited)
+      await uploadTo(head, job.uuid, 'page.html', htmlPage(text))
+      expect((await prepareJob(head, job.uuid)).title).toBe('done')
+      const { body } = await head.get(`/jobs/${job.uuid}/errors`)
+      const problems: ErrorDetail[] = body.member.flatMap(({ detail }: { detail: ErrorDetail | null }) => detail ?? [])
+      return { uuid: job.uuid as string, problems }
+    },
     /** @returns the answer, and why there is none. */
     translate: async (xml: string, caller = head) => {
       const { body } = await caller.post('/translations_translate', questionOf(xml))
@@ -86,13 +101,13 @@ async function customer() {
 test('the operator’s engines cost others credits by character, before anybody is asked', async () => {
   const { translate, give, wallet, used } = await customer()
   const [, unpriced] = await translate('Ten signs.')
-  expect(unpriced).toEqual({ key: 'creditPriceMissing', values: {} })
+  expect(unpriced).toEqual({ key: 'credit_price_missing', values: {} })
   const price = { provider: 'libreTranslate', characters, checkedOn }
   expect((await setPrices(price)).body.prices).toEqual([price])
   const twice = await setPrices(price, price)
   expect(twice.body.violations).toMatchObject([{ propertyPath: 'prices[1].provider', code: 'listed_twice' }])
   const [, short] = await translate('Ten signs.')
-  expect(short).toEqual({ key: 'creditsShort', values: { available: '0', most: '0.1' } })
+  expect(short).toEqual({ key: 'credits_short', values: { available: '0', most: '0.1' } })
   expect(asked).toHaveLength(0)
   await give(10)
   expect((await translate('Ten <g id="1">signs</g>.'))[0]).toBe('TEN <g id="1">SIGNS</g>.')
@@ -111,7 +126,7 @@ test('whose engine it is asks it without credits, and prices of models and engin
   const { translate, colleague, guest } = await customer()
   expect((await translate('Ten signs.', colleague))[0]).toBe('TEN SIGNS.')
   await setPrices({ provider: 'libreTranslate', characters, checkedOn })
-  expect((await translate('Ten signs.', guest))[1].key).toBe('creditsShort')
+  expect((await translate('Ten signs.', guest))[1].key).toBe('credits_short')
   const model = {
     provider: 'openAi',
     modelType: 'house-9',
@@ -126,7 +141,7 @@ test('whose engine it is asks it without credits, and prices of models and engin
   expect((await operator.get('/operator/engine_credit_prices')).body.prices).toEqual([])
   expect((await operator.get('/operator/credit_prices')).body.prices).toEqual([model])
   const [, unpriced] = await translate('Ten signs.')
-  expect(unpriced.key).toBe('creditPriceMissing')
+  expect(unpriced.key).toBe('credit_price_missing')
 })
 
 test('calls at once do not use the same credits', async () => {
@@ -137,6 +152,43 @@ test('calls at once do not use the same credits', async () => {
   const said = await Promise.all([...'abcde'].map((letter) => translate(`Ten sign${letter}.`)))
   expect(said.filter(([target]) => target)).toHaveLength(3)
   expect(await wallet()).toMatchObject({ available: 0, reserved: 0 })
+})
+
+test('an organization says how much of its credits may be spent in a month', async () => {
+  const { head, guest, uuid, translate, give, wallet } = await customer()
+  await setPrices({ provider: 'libreTranslate', characters, checkedOn })
+  await give(10)
+  expect((await translate('Ten signs!'))[0]).toBe('TEN SIGNS!')
+  const path = `/organizations/${uuid}/credit_spending`
+  const resetsOn = expect.stringMatching(/^\d{4}-\d\d-01$/)
+  // What was spent before counts.
+  expect((await head.patch(path, { limit: 0.15 })).body).toEqual({ limit: 0.15, spent: 0.1, resetsOn })
+  const before = asked.length
+  const values = { used: '0.1', limit: '0.15', most: '0.1', organization: 'Test organization', resetsOn }
+  expect(await translate('Ten signs?')).toEqual(['', { key: 'credit_limit_reached', values }])
+  expect([asked.length, await wallet()]).toEqual([before, expect.objectContaining({ available: 9.9, reserved: 0 })])
+  await head.patch(path, { limit: 0.2 })
+  expect((await translate('Ten signs?'))[0]).toBe('TEN SIGNS?')
+  expect((await head.patch(path, { limit: null })).body).toMatchObject({ limit: null, spent: 0.2 })
+  expect((await translate('Ten signs;'))[0]).toBe('TEN SIGNS;')
+  expect((await head.patch(path, { limit: -1 })).body.violations[0].propertyPath).toBe('limit')
+  expect((await guest.patch(path, { limit: 1 })).status).toBe(403)
+  const told = (await head.get(`/audit_entries?organization=${uuid}`)).body.member
+  expect(told.flatMap(({ details }: { details: object }) => Object.values(details))).toEqual(
+    expect.arrayContaining(['0.15', '0.2', 'none']),
+  )
+  expect(await differencesOfWallets(world.house.db)).toEqual([])
+})
+
+test('calls at once do not use the same part of a limit', async () => {
+  const { head, uuid, translate, give } = await customer()
+  await setPrices({ provider: 'libreTranslate', characters: 1_000_000, checkedOn })
+  await give(100)
+  await head.patch(`/organizations/${uuid}/credit_spending`, { limit: 35 })
+  // Each costs ten.
+  const said = await Promise.all([...'abcde'].map((letter) => translate(`Ten sign${letter}.`)))
+  expect(said.filter(([target]) => target)).toHaveLength(3)
+  expect((await head.get(`/organizations/${uuid}/credit_spending`)).body).toMatchObject({ limit: 35, spent: 30 })
 })
 
 test('what a provider has perhaps done for a call that came to nothing is paid, and what it refused is not', async () => {
@@ -183,21 +235,41 @@ test('who leaves pays for what the provider works on, and for nothing that it wa
 })
 
 test('a preparation pays for what the credits are enough for, and says in the job’s list that they were not', async () => {
-  const { head, team, engine, give, wallet } = await customer()
+  const { prepare, give, wallet } = await customer()
   await setPrices({ provider: 'libreTranslate', characters, checkedOn })
-  const prepared = async (...paragraphs: string[]) => {
-    const job = await makeJob(head, {
-      jobTeams: [{ team: `/api/teams/${team}`, primaryTeam: true }],
-      jobMachineTranslationEngines: [{ machineTranslationEngine: engine['@id'] }],
-    })
-    await uploadTo(head, job.uuid, 'page.html', htmlPage(...paragraphs))
-    expect((await prepareJob(head, job.uuid)).title).toBe('done')
-    const { body } = await head.get(`/jobs/${job.uuid}/errors`)
-    return body.member.map(({ detail }: { detail: { key: string } | null }) => detail?.key)
-  }
-  expect(await prepared('Much of this.')).toEqual(['creditsShort'])
+  const prepared = async (text: string) => (await prepare(text)).problems.map(({ key }) => key)
+  expect(await prepared('Much of this.')).toEqual(['credits_short'])
   await give(1)
   expect(await prepared('Ten signs.')).toEqual([])
   const cost = ['Page', 'Ten signs.'].join('').length / 100
   expect(await wallet()).toMatchObject({ available: 1 - cost, reserved: 0 })
+})
+
+test('a team and a job have limits of their own, which count what their jobs cost', async () => {
+  const { head, uuid, team, prepare, translate, give } = await customer()
+  await setPrices({ provider: 'libreTranslate', characters, checkedOn })
+  await give(10)
+  const cost = ['Page', 'Ten signs.'].join('').length / 100
+  const spent = async (path: string) => (await head.get(`${path}/credit_spending`)).body.spent
+  const first = await prepare('Ten signs.')
+  expect(first.problems).toEqual([])
+  // What is asked for no job is of no team.
+  await translate('Ten signs.')
+  expect(await spent(`/jobs/${first.uuid}`)).toBeCloseTo(cost, 6)
+  expect(await spent(`/teams/${team}`)).toBeCloseTo(cost, 6)
+  expect(await spent(`/organizations/${uuid}`)).toBeCloseTo(cost + 0.1, 6)
+  await head.patch(`/teams/${team}/credit_spending`, { limit: cost })
+  const [ofTeam] = (await prepare('Ten signs.')).problems
+  expect(ofTeam).toMatchObject({
+    key: 'team_credit_limit_reached',
+    values: { team: 'Team', used: String(cost), limit: String(cost), engine: 'House' },
+  })
+  await head.patch(`/teams/${team}/credit_spending`, { limit: null })
+  const limited = await prepare('Ten signs.', { limit: 0.01 })
+  expect(limited.problems).toMatchObject([{ key: 'job_credit_limit_reached', values: { used: '0', limit: '0.01' } }])
+  expect((await head.get(`/jobs/${limited.uuid}/credit_spending`)).body).toEqual({
+    limit: 0.01,
+    spent: 0,
+    resetsOn: null,
+  })
 })

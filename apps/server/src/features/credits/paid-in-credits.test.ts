@@ -51,6 +51,7 @@ async function customer(modelType: string) {
   const { uuid, teams: ownTeams } = organization
   return {
     head,
+    limit: (credits: number | null) => head.patch(`/organizations/${uuid}/credit_spending`, { limit: credits }),
     model,
     supplierTeams: teams,
     team: ownTeams[0]!,
@@ -85,6 +86,67 @@ test('the operator’s models cost others credits, before anybody is asked', asy
   expect(await wallet()).toMatchObject({ available: 10 - costOfCall, reserved: 0, mayPay: true })
   expect(await deeds()).toEqual(['used', 'granted'])
   expect(await differencesOfWallets(world.house.db)).toEqual([])
+})
+
+test('a limit in credits holds for models, beside what there is', async () => {
+  const { ask, give, limit, wallet, head, model, team } = await customer('house-5')
+  await setPrice('house-5')
+  await give(10)
+  expect(await ask()).toEqual([200, null])
+  // A call sets more than that aside.
+  await limit(2 * costOfCall)
+  const before = fake.asked.length
+  expect(await ask()).toEqual([402, 'credit_limit_reached'])
+  expect([fake.asked.length, await wallet()]).toEqual([before, expect.objectContaining({ reserved: 0 })])
+  await limit(9)
+  expect(await ask()).toEqual([200, null])
+  // The operator's prices are their own business, and the limit of money is that of one's own models.
+  expect((await limit(null)).body.spent).toBeCloseTo(2 * costOfCall, 6)
+
+  const job = await insertJob(world.house.db, { ownerUuid: head.uuid, files: [pumps(1)], teams: [team] })
+  const question = { text: 'Say {{source}}.', transUnitUuid: job.targetFiles[0]!.units[0]! }
+  const askForJob = async () => {
+    const { status, body } = await head.post(`/generative_artificial_intelligence_models/${model.uuid}/ask`, question)
+    return [status, body.code ?? null]
+  }
+  await head.patch(`/jobs/${job.uuid}/credit_spending`, { limit: 0 })
+  expect(await askForJob()).toEqual([402, 'job_credit_limit_reached'])
+  await head.patch(`/jobs/${job.uuid}/credit_spending`, { limit: 9 })
+  await head.patch(`/teams/${team}/credit_spending`, { limit: 0 })
+  expect(await askForJob()).toEqual([402, 'team_credit_limit_reached'])
+  await head.patch(`/teams/${team}/credit_spending`, { limit: 9 })
+  expect(await askForJob()).toEqual([200, null])
+  await limit(4 * costOfCall)
+  const limits = (
+    await head.get(`/generative_artificial_intelligence_models/${model.uuid}/spending_limit?job=${job.uuid}`)
+  ).body.creditLimits
+  expect(limits).toMatchObject([
+    { of: 'organization', name: 'Test organization', percent: 75 },
+    { of: 'team', name: 'Team', limit: 9, percent: 0 },
+    { of: 'job', limit: 9, resetsOn: null },
+  ])
+  const spent = (await head.get(`/jobs/${job.uuid}/credit_spending`)).body.spent
+  expect([spent, (await head.get(`/teams/${team}/credit_spending`)).body.spent]).toEqual([
+    expect.closeTo(costOfCall, 6),
+    spent,
+  ])
+  expect(await differencesOfWallets(world.house.db)).toEqual([])
+})
+
+test('a run that reaches a limit in credits is paused, and goes on once there is more', async () => {
+  const buyer = await customer('house-6')
+  await setPrice('house-6')
+  await buyer.give(10)
+  await buyer.limit(0)
+  const { uuid, start } = await runFor(buyer, 3)
+  await start()
+  expect((await runIs(buyer.head, uuid, 'paused')).status).toMatchObject({
+    stop: 'organizationLimit',
+    detail: { key: 'credit_limit_reached', values: { used: '0', limit: '0' } },
+  })
+  await buyer.limit(9)
+  await start()
+  expect((await runIs(buyer.head, uuid, 'done')).counts).toMatchObject({ changed: 3 })
 })
 
 test('an answer that breaks off costs what it was asked for with', async () => {

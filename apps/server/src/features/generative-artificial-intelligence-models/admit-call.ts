@@ -7,12 +7,11 @@ import { conflict, Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { untilItFits } from '../../kit/until-it-fits.ts'
 import type { ModelQuestion } from '../../providers/generative-artificial-intelligence/model.ts'
-import { settleCredits } from '../credits/index.ts'
-import { creditsOfCall, creditsShort } from './credits-of-call.ts'
+import { creditRefusal, type Holder, reserve, type Shortage, settle } from '../spending-limits/index.ts'
+import { creditsOfCall } from './credits-of-call.ts'
 import { costOf, inMillionths, ofMillionths } from './millionths.ts'
 import { type CallEnd, type CallOf, keepUsage } from './model-usage.ts'
 import { type Limited, type Payer, payerOf } from './payer.ts'
-import { type Holder, reserve, type Shortage, settle } from './reservations.ts'
 
 /** A call for which money is set aside, where anything limits what it may cost. */
 export interface AdmittedCall {
@@ -49,17 +48,20 @@ export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promis
     const most = (outputTokens: number) => (prices ? mostCostInMillionths(prices, { ...tokens, outputTokens }) : 0)
     const millionths = most(tokens.outputTokens)
     const leastMillionths = most(Math.min(of.leastOutputTokens ?? tokens.outputTokens, tokens.outputTokens))
-    const credits = inCredits && { organizationUuid: inCredits.organizationUuid, amount: inCredits.most(tokens) }
-    // What has no prices is held against no limit of money.
-    const limits = { currency: prices?.currency ?? ('EUR' as const), holders: prices ? holders : [] }
-    const reservation = { callUuid, ...limits, millionths, leastMillionths, credits }
+    const money = prices && { currency: prices.currency, holders, millionths, leastMillionths }
+    const credits = inCredits && { ...inCredits.payer, millionths: inCredits.most(tokens) }
     const refusal = (short: Shortage) =>
-      'credits' in short ? creditsShort(short.credits, credits?.amount ?? 0) : refusalOf(short, told, leastMillionths)
+      'credits' in short || short.holder.limit?.currency === 'credits'
+        ? creditRefusal(short, credits!, credits!.millionths)
+        : refusalOf(short, told, leastMillionths)
     const caller = of.run ? 'task' : 'person'
     const { signal } = question
-    const { reserved: left, short } = await untilItFits(() => reserve(db, reservation), refusal, { caller, signal })
-    if (prices && short) {
-      limited = { ...limited, maximumOutputTokens: Math.floor((left - most(0)) / prices.output) }
+    const wanted = [money, credits].filter((one) => one !== null)
+    const { given } = await untilItFits(() => reserve(db, callUuid, wanted), refusal, { caller, signal })
+    const [ofMoney] = given
+    if (prices && ofMoney?.short) {
+      const { reserved, short } = ofMoney
+      limited = { ...limited, maximumOutputTokens: Math.floor((reserved - most(0)) / prices.output) }
       shortage = (paid) => {
         const spent = short.spent + inMillionths(paid?.amount ?? 0)
         return refusalOf({ ...short, spent }, told, millionths)
@@ -71,13 +73,12 @@ export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promis
     shortage,
     settle: async (end) => {
       const costMillionths = prices && costInMillionths(prices, end.usage)
+      const costs = [
+        prices && costMillionths !== null && { currency: prices.currency, holders, millionths: costMillionths },
+        inCredits && { ...inCredits.payer, millionths: inCredits.cost(end.usage) },
+      ].filter((cost) => cost !== null && cost !== false)
       await db.transaction(async (tx) => {
-        if (prices && costMillionths !== null)
-          await settle(tx, { callUuid, currency: prices.currency, millionths: costMillionths, holders })
-        if (inCredits) {
-          const hold = { organizationUuid: inCredits.organizationUuid, callUuid }
-          await settleCredits(tx, hold, inCredits.cost(end.usage), of.model.modelType)
-        }
+        if (costs.length > 0) await settle(tx, callUuid, costs, of.model.modelType)
         await keepUsage(tx, of, end, {
           began: payer.at,
           organizationUuid: payer.organization?.uuid ?? null,

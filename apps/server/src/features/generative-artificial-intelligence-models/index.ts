@@ -20,8 +20,6 @@ export { budgetAhead, costAhead, costOf, inMillionths, ofMillionths } from './mi
 export { type ModelRow, modelsToWrite, readModel, requireTexts, requireTextsOf } from './model-rows.ts'
 export type { CallOf } from './model-usage.ts'
 export { type PaidPiece, paidAnswer, paidEmbeddings, paidStream } from './paid-call.ts'
-export { monthOf } from './payer.ts'
-export { spentOf } from './reservations.ts'
 export { streamAnswer } from './stream-answer.ts'
 export { latestMonths, monthOfCall, sumOf, usesBy } from './uses-by.ts'
 

@@ -4,7 +4,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeAnswer, fakeModel, fakeModelKey, fakeUsage } from '../../../test/fake-model.ts'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { insertJob } from '../../../test/job-rows.ts'
-import { modelReservation, modelSpending, modelUsage } from '../../database/schema/models.ts'
+import { modelUsage } from '../../database/schema/models.ts'
+import { spending, spendingReservation } from '../../database/schema/spending.ts'
 import { Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { generativeModels } from '../../providers/generative-artificial-intelligence/generative-models.ts'
@@ -62,7 +63,7 @@ async function keptOf(organizationUuid: string) {
   return sums!
 }
 const spentBy = async (holderUuid: string) => {
-  const [row] = await world.house.db.select().from(modelSpending).where(eq(modelSpending.holderUuid, holderUuid))
+  const [row] = await world.house.db.select().from(spending).where(eq(spending.holderUuid, holderUuid))
   return (row?.millionths ?? 0) / 1_000_000
 }
 
@@ -172,13 +173,13 @@ describe('what may be spent', () => {
       }),
       { numRuns: 5 },
     )
-    expect(await world.house.db.select().from(modelReservation)).toEqual([])
+    expect(await world.house.db.select().from(spendingReservation)).toEqual([])
   }, 120_000)
 
   test('a question that names no limit to its answer gets one, and what a dead process set aside runs out', async () => {
     const { uuid, of } = await ofOrganization(20_000)
     const [holder] = await world.house.db
-      .insert(modelReservation)
+      .insert(spendingReservation)
       .values({
         callUuid: newUuid(),
         holderUuid: uuid,
@@ -193,8 +194,8 @@ describe('what may be spent', () => {
     expect(fake.asked.at(-1)?.body).toMatchObject({ max_completion_tokens: 16_000 })
     const left = await world.house.db
       .select()
-      .from(modelReservation)
-      .where(eq(modelReservation.callUuid, holder!.callUuid))
+      .from(spendingReservation)
+      .where(eq(spendingReservation.callUuid, holder!.callUuid))
     expect(left).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts'
 import { organization, shareable, shareableTeam, team } from '../../database/schema/access.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { modelUsage } from '../../database/schema/models.ts'
+import { type Month, monthOf } from '../spending-limits/index.ts'
 
 /** What has a limit of its own to what models may cost. */
 export interface Limited {
@@ -15,13 +16,9 @@ export interface Limited {
 }
 
 /** Who pays for a model's calls just now. */
-export interface Payer {
-  /** By the database's clock. */
+export interface Payer extends Month {
+  /** By the database's clock; the month is that of this moment. */
   at: Date
-  /** Of that moment, in UTC, as `2026-11`. */
-  month: string
-  /** The day on which the next one begins. */
-  resetsOn: string
   /** That of the model's primary team; null for a person's own model. */
   organization: Limited | null
   /** The model's primary team; null for a person's own model. */
@@ -62,10 +59,4 @@ export async function payerOf(db: Db, modelUuid: string, jobUuid: string | null 
     team: found.team,
     job: found.jobUuid ? { uuid: found.jobUuid, name: found.jobName ?? '', limit: found.jobLimit } : null,
   }
-}
-
-/** The month of a moment, in UTC, and the first day of the next. */
-export function monthOf(at: Date): Pick<Payer, 'month' | 'resetsOn'> {
-  const next = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))
-  return { month: at.toISOString().slice(0, 7), resetsOn: next.toISOString().slice(0, 10) }
 }

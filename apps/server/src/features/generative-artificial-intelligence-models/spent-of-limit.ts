@@ -2,12 +2,12 @@ import type { SpentOfLimit } from '@langwerk/contract/generative-artificial-inte
 import type { Actor } from '../../access/actor.ts'
 import { belongsTo } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
+import { percentOf, spentOf, spentOfCreditLimits } from '../spending-limits/index.ts'
 import { costOf, inMillionths } from './millionths.ts'
 import { type Limited, payerOf } from './payer.ts'
-import { spentOf } from './reservations.ts'
 
 /**
- * How much of their limits those have spent that pay for a model, and the job that it is asked for. What an organization spends is told
+ * How much of their limits those have spent that pay for a model, and the job that it is asked for, in money and in credits. What an organization spends is told
  * to its own people: a model may be shared with others.
  */
 export async function spentOfLimit(
@@ -26,6 +26,7 @@ export async function spentOfLimit(
     limit: ofOrganization && { ...ofOrganization.spent, organization: ofOrganization.name, resetsOn },
     teamLimit: ofTeam && { ...ofTeam.spent, team: ofTeam.name, resetsOn },
     jobLimit: ofJob && { ...ofJob.spent, job: ofJob.name },
+    creditLimits: await spentOfCreditLimits(db, modelUuid, { jobUuid, userUuid: actor.uuid }),
   }
 }
 
@@ -33,7 +34,6 @@ async function spentBy(db: Db, limited: Limited | null, period: string) {
   if (!limited?.limit) return null
   const { uuid, name, limit } = limited
   const spent = await spentOf(db, { uuid, period }, limit.currency)
-  const most = inMillionths(limit.amount)
-  const percent = most === 0 ? 100 : Math.floor((spent * 100) / most)
+  const percent = percentOf(spent, inMillionths(limit.amount))
   return { name, spent: { limit, spent: costOf(limit.currency, spent), percent } }
 }

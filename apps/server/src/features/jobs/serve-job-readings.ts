@@ -111,5 +111,7 @@ const toldToAll: Partial<Record<string, PlainRefusalCode>> = {
   team_spending_limit_reached: 'team_spending_limit_used_up',
   job_spending_limit_reached: 'job_spending_limit_used_up',
   credits_short: 'credits_used_up',
-  creditsShort: 'credits_used_up',
+  credit_limit_reached: 'credit_limit_used_up',
+  team_credit_limit_reached: 'credit_limit_used_up',
+  job_credit_limit_reached: 'credit_limit_used_up',
 }

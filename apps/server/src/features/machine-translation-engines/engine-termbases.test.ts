@@ -49,7 +49,7 @@ async function makeEngine(more: object = {}) {
           termsIn: (termbases, texts) =>
             termsOf(world.house, { sourceLanguage: 'en-GB', targetLanguage: 'de', termbases }, texts),
           purpose: 'preTranslation',
-          work: { userUuid: newUuid() },
+          work: { jobUuid: null, userUuid: newUuid() },
           isWaitedFor,
         },
         segments.map((xml) => ({ xml, previous: null })),

@@ -66,7 +66,7 @@ const translate = (engines: { uuid: string; minimum?: number }[], segments: stri
       termbases: [],
       termsIn: (termbases, texts) => termsOf(world.house, { sourceLanguage: 'en', targetLanguage, termbases }, texts),
       purpose: 'preTranslation',
-      work: { userUuid: newUuid() },
+      work: { jobUuid: null, userUuid: newUuid() },
       isWaitedFor: false,
     },
     segments.map((xml, place) => ({ xml, previous: segments[place - 1] ?? null })),

@@ -112,7 +112,7 @@ test('an engine translates after the memories that are connected with it, and ta
     termbases: [],
     termsIn: async () => [],
     purpose: 'preTranslation' as const,
-    work: { userUuid: newUuid() },
+    work: { jobUuid: null, userUuid: newUuid() },
     isWaitedFor: false,
   }
   await translateByEngines(world.house, wish, [{ xml: 'One', previous: null }], new AbortController().signal)

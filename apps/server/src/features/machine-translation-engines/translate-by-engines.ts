@@ -8,6 +8,7 @@ import { inArray } from 'drizzle-orm'
 import type { Work } from '../../access/billing-accounts.ts'
 import { machineTranslationEngine } from '../../database/schema/engines.ts'
 import { eachAtOnce, type Failure } from '../../foundation/at-once.ts'
+import { detailOfRefusal, Refusal } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import type { UsedEngine } from '../../kit/used-by.ts'
 import { isOfRequest } from '../../providers/machine-translation/answers.ts'
@@ -96,7 +97,9 @@ export async function translateByEngines(
     const tell = (error: unknown) => {
       const message = error instanceof Error ? error.message : String(error)
       const retryAfterMs = error instanceof ProviderError ? error.retryAfterMs : null
-      failures.push({ ...named, message, detail: detailOf(error), retryAfterMs })
+      // What it costs may be refused by ourselves.
+      const detail = error instanceof Refusal ? detailOfRefusal(error) : detailOf(error)
+      failures.push({ ...named, message, detail, retryAfterMs })
     }
     try {
       if (!(await supportsPair(house, engine, wish))) {

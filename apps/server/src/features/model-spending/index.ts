@@ -1,6 +1,7 @@
 import {
   jobModelUsageRoutes,
   modelSpendingRoutes as routes,
+  type SpendingLimit,
   workerModelUsageRoutes,
 } from '@langwerk/contract/model-spending'
 import { requireJob } from '../../access/jobs.ts'
@@ -8,7 +9,7 @@ import { requireInOrganization, requireLimitOfTeam } from '../../access/organiza
 import { requireAction } from '../../access/sharing.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
-import { setLimitOfJob, setLimitOfMonth } from './set-limit.ts'
+import { setLimitOfJob, setLimitOfMonth } from '../spending-limits/index.ts'
 import { spendingOf } from './spending-of.ts'
 import { usageOfJob } from './usage-of-job.ts'
 import { usageOfWorker } from './usage-of-worker.ts'
@@ -24,7 +25,7 @@ export function serveModelSpending(house: House) {
 
   serve(house, routes.setLimit, async ({ actor, params: { uuid }, body: { limit }, request }) => {
     await requireInOrganization(db, actor, uuid, 'organization', 'edit')
-    await setLimitOfMonth(db, request, { payer: 'organization', uuid, limit })
+    await setLimitOfMonth(db, request, { payer: 'organization', uuid, change: changeTo(limit) })
     return spendingOf(db, actor, 'organization', uuid)
   })
 
@@ -35,7 +36,7 @@ export function serveModelSpending(house: House) {
 
   serve(house, routes.setLimitOfTeam, async ({ actor, params: { uuid }, body: { limit }, request }) => {
     await requireLimitOfTeam(db, actor, uuid)
-    await setLimitOfMonth(db, request, { payer: 'team', uuid, limit })
+    await setLimitOfMonth(db, request, { payer: 'team', uuid, change: changeTo(limit) })
     return spendingOf(db, actor, 'team', uuid)
   })
 
@@ -46,7 +47,7 @@ export function serveModelSpending(house: House) {
 
   serve(house, jobModelUsageRoutes.setLimit, async ({ actor, params: { uuid }, body: { limit }, request }) => {
     const { object } = await requireJob(db, actor, uuid, 'edit')
-    await setLimitOfJob(db, request, { kind: object, uuid, limit })
+    await setLimitOfJob(db, request, { kind: object, uuid, change: changeTo(limit) })
     return usageOfJob(db, actor, uuid)
   })
 
@@ -56,3 +57,8 @@ export function serveModelSpending(house: House) {
     return usageOfWorker(db, actor, uuid)
   })
 }
+
+const changeTo = (limit: SpendingLimit | null) => ({
+  limit: { modelSpendingLimit: limit },
+  told: { detail: 'modelSpendingLimit' as const, value: limit ? `${limit.amount} ${limit.currency}` : 'none' },
+})

@@ -87,6 +87,7 @@ test('a limit holds for every call, and says what there was and when there is mo
     limit: null,
     teamLimit: null,
     jobLimit: null,
+    creditLimits: [],
   })
   expect((await head.patch(path, limitOf(0.1))).body).toMatchObject({ ...limitOf(0.1), spent: 0.00028 })
   const before = fake.asked.length
@@ -201,6 +202,13 @@ test('is set by those who may edit the organization, to an amount', async () => 
   expect((await mia.patch(path, limitOf(1))).status).toBe(403)
   const refused = await head.patch(path, limitOf(-1))
   expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'limit.amount'])
+})
+
+test('where nobody pays there is no limit in credits', async () => {
+  const { uuid, head } = await modelOfOrganization()
+  const path = `/organizations/${uuid}/credit_spending`
+  expect((await head.get(path)).body).toMatchObject({ limit: null, spent: 0 })
+  expect((await head.patch(path, { limit: 1 })).body.code).toBe('not_hosted')
 })
 
 test('whoever edits a job sees what models were asked for it', async () => {

@@ -7,15 +7,15 @@ import type { Db } from '../../database/database.ts'
 import { organization, team } from '../../database/schema/access.ts'
 import { modelUsage } from '../../database/schema/models.ts'
 import { notFound } from '../../foundation/refusals.ts'
-import { costOf, monthOf, spentOf, sumOf, usesBy } from '../generative-artificial-intelligence-models/index.ts'
+import { costOf, sumOf, usesBy } from '../generative-artificial-intelligence-models/index.ts'
+import { monthOf, type PayerByMonth, spentOf } from '../spending-limits/index.ts'
 import { dearestFirst, usesOfModels } from './uses-of-models.ts'
 
 /** Who has a limit by the month: their rows, and by which column calls of models are theirs. */
 const payers = {
   organization: { table: organization, uuidOfCall: modelUsage.organizationUuid },
   team: { table: team, uuidOfCall: modelUsage.teamUuid },
-}
-export type PayerByMonth = keyof typeof payers
+} satisfies Record<PayerByMonth, object>
 
 /** What an organization or a team spends on models in the present month. */
 export async function spendingOf(db: Db, actor: Actor, payer: PayerByMonth, uuid: string): Promise<ModelSpending> {

@@ -5,7 +5,8 @@ import type { Db } from '../../database/database.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { modelUsage } from '../../database/schema/models.ts'
 import { notFound } from '../../foundation/refusals.ts'
-import { costOf, spentOf, sumOf } from '../generative-artificial-intelligence-models/index.ts'
+import { costOf, sumOf } from '../generative-artificial-intelligence-models/index.ts'
+import { spentOf } from '../spending-limits/index.ts'
 import { usesOfModels } from './uses-of-models.ts'
 
 /** What calls of models for a job took, and may cost in all. */

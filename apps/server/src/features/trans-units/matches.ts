@@ -37,7 +37,7 @@ export async function findMatches(
   const [memoryAnswers, termMatches, answers] = await Promise.all([
     memoryMatches(house, wish, limit),
     suggestedTermsIn(house, actor, wish),
-    engines === 'false' ? { machineTranslations: [], failures: [] } : engineAnswers(house, wish),
+    engines === 'false' ? { machineTranslations: [], failures: [] } : engineAnswers(house, actor, wish),
   ])
   return { ...memoryAnswers, termMatches, ...answers }
 }
@@ -132,7 +132,7 @@ export const presentTerm = (
 })
 
 /** Every engine of the job is asked at once, whatever its estimate: here a person decides. */
-async function engineAnswers(house: House, { unit, file, settings }: Wish) {
+async function engineAnswers(house: House, actor: Actor, { unit, file, settings }: Wish) {
   if (settings.engines.length === 0) return { machineTranslations: [], failures: [] }
   const segment = { xml: unit.source, previous: await sourceBefore(house.db, unit) }
   const replacements = await replacementsOf(house.db, settings.sets.replacementRuleSet, languagesOf(file))
@@ -156,7 +156,7 @@ async function engineAnswers(house: House, { unit, file, settings }: Wish) {
         termbases,
         termsIn,
         purpose: 'editor' as const,
-        work: { jobUuid: file.jobUuid },
+        work: { jobUuid: file.jobUuid, userUuid: actor.uuid },
         isWaitedFor: true,
       }
       const began = performance.now()

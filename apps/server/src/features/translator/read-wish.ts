@@ -64,7 +64,7 @@ export async function readWish(db: Db, actor: Actor, means: Means): Promise<Tran
       name: names.get(termbaseUuid) ?? '',
     })),
     formality,
-    work: { userUuid: actor.uuid },
+    work: { jobUuid: null, userUuid: actor.uuid },
   }
 }
 

@@ -66,6 +66,7 @@ export const texts: typeof english = {
     certificates: 'Zertifikate',
     credits: 'Credits der Pakete',
     creditsGiven: 'geschenkte Credits',
+    creditSpendingLimit: 'Grenze der Credits',
     description: 'Beschreibung',
     editorUnits: 'Editor-Plätze',
     email: 'E-Mail',

@@ -66,6 +66,7 @@ export const texts = {
     certificates: 'certificates',
     credits: 'credits of the packs',
     creditsGiven: 'credits given',
+    creditSpendingLimit: 'what may be spent in credits',
     description: 'description',
     editorUnits: 'editor units',
     email: 'e-mail',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { useReading, useRefresh } from '../../kit/queries.ts'
 import { useCosts } from '../../kit/use-costs.ts'
+import { CreditLimit } from './CreditLimit.tsx'
 import { SpendingLimitDialog } from './SpendingLimitDialog.tsx'
 import { SpentOfLimit } from './SpentOfLimit.tsx'
 import { nameOfModel, UsesFigures } from './UsesTable.tsx'
@@ -38,6 +39,7 @@ function ModelsOfJob({ jobUuid }: JobModelUsageProps) {
         </Button>
       </Group>
       {data.total.calls > 0 && <UsesFigures uses={data.models.map((use) => ({ name: nameOfModel(use), use }))} />}
+      <CreditLimit of="job" uuid={jobUuid} />
       {limiting && (
         <SpendingLimitDialog
           title={t('limitTitle.job')}
@@ -65,5 +67,12 @@ function Limit({ usage: { limit, spent, total } }: { usage: Usage }) {
       : total.calls === 0
         ? t('jobNotAsked')
         : t('jobSpent', { spent: costs(total.costs) })
-  return <SpentOfLimit said={said} note={t(limit ? 'jobLimitNote' : 'jobWithoutLimit')} limit={limit} spent={spent} />
+  return (
+    <SpentOfLimit
+      said={said}
+      note={t(limit ? 'jobLimitNote' : 'jobWithoutLimit')}
+      limit={limit?.amount ?? null}
+      spent={spent}
+    />
+  )
 }

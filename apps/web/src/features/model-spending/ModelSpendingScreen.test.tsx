@@ -1,4 +1,5 @@
 import { auditLogRoutes } from '@langwerk/contract/audit-log'
+import { creditSpendingRoutes, jobCreditSpendingRoutes } from '@langwerk/contract/credit-spending'
 import {
   type ModelUse,
   generativeArtificialIntelligenceModelRoutes as modelRoutes,
@@ -13,7 +14,9 @@ import {
 import { organizationRoutes } from '@langwerk/contract/organizations'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { setSession } from '../../session/session.ts'
 import { changeLocale } from '../../settings/i18n.ts'
+import { customer } from '../../testing/billing.ts'
 import { show } from '../../testing/render.tsx'
 import { startServer } from '../../testing/server.ts'
 import { AuditedModels } from './AuditedModels.tsx'
@@ -69,7 +72,10 @@ function organizationSpending(spending: Partial<ModelSpending>) {
 }
 const at = { at: '/organizations/one/modelSpending', path: '/organizations/$uuid/modelSpending' }
 
-afterEach(() => changeLocale('en'))
+afterEach(() => {
+  changeLocale('en')
+  setSession(null)
+})
 
 test('an organization sees what its models cost, and sets what they may', async () => {
   const set = organizationSpending({})
@@ -109,6 +115,7 @@ test.each([
     },
     teamLimit: null,
     jobLimit: null,
+    creditLimits: [],
   })
   await show(<SpendingWarnings modelUuids={['m', 'n']} />)
   await expect.poll(() => asked.length).toBe(2)
@@ -127,12 +134,20 @@ test('whoever asks is warned of the limits of the team and of the job, too', asy
     limit: null,
     teamLimit: { ...spent, team: 'Writers', resetsOn: '2026-12-01' },
     jobLimit: { ...spent, job: 'Manual' },
+    creditLimits: [
+      { of: 'organization', name: 'Acme', limit: 100, spent: 10, percent: 10, resetsOn: '2026-12-01' },
+      { of: 'team', name: 'Writers', limit: 100, spent: 90, percent: 90, resetsOn: '2026-12-01' },
+      { of: 'job', name: 'Manual', limit: 10, spent: 9.5, percent: 95, resetsOn: null },
+    ],
   })
   await show(<SpendingWarnings modelUuids={['m', 'n']} jobUuid="j" />)
   expect(await screen.findAllByText(/^The team Writers has spent €45.00 of €50.00 .+ before December 1/)).toHaveLength(
     1,
   )
   expect(screen.getAllByText(/^Models have cost €45.00 of €50.00 for this job/)).toHaveLength(1)
+  expect(screen.getAllByText(/^The team Writers has used 90 of 100 credits.+ before December 1/)).toHaveLength(1)
+  expect(screen.getAllByText(/^9.50 of 10 credits are used for this job/)).toHaveLength(1)
+  expect(screen.queryByText(/^Acme has used/)).toBeNull()
   expect(asked.map(({ query }) => query)).toEqual([{ job: 'j' }, { job: 'j' }])
 })
 
@@ -176,6 +191,45 @@ test('what models may cost for a job is shown with what is spent of it, and set'
   expect(screen.getByRole('button', { name: 'Change the limit' })).toBeTruthy()
   changeLocale('de')
   expect(await screen.findByText(/Sie beginnt nie von vorn/)).toBeTruthy()
+})
+
+test('where credits are paid, what may be used of them is shown and set beside the money', async () => {
+  setSession(customer())
+  const server = startServer()
+  server.answers(routes.ofTeam, monthly({}))
+  server.answers(creditSpendingRoutes.ofTeam, { limit: 50, spent: 45.5, resetsOn: '2026-12-01' })
+  const set = server.answers(creditSpendingRoutes.setLimitOfTeam, { limit: null, spent: 45.5, resetsOn: '2026-12-01' })
+  const { user } = await show(<TeamModelSpending teamUuid="t" />)
+  const credits = within(await screen.findByRole('region', { name: 'Credits for models and engines' }))
+  const said = '45.50 of 50 credits used for the team’s jobs this month'
+  expect(credits.getByRole('progressbar', { name: said }).getAttribute('aria-valuenow')).toBe('91')
+  expect(credits.getByText(/begins on December 1, 2026 .+ the organization’s own limit holds besides/)).toBeTruthy()
+  await user.click(credits.getByRole('button', { name: 'Change the limit of credits' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Credits that the team’s jobs may cost in a month' }))
+  const amount = dialog.getByLabelText('Credits a month')
+  await user.clear(amount)
+  await user.type(amount, 'many')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/^Please give a number/)).toBeTruthy()
+  await user.clear(amount)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => set).toMatchObject([{ params: { uuid: 't' }, body: { limit: null } }])
+})
+
+test('a job’s credits are counted in all, and nobody hears of them where nobody pays', async () => {
+  const server = startServer()
+  const nothing: ModelUse = { ...use, calls: 0, costs: [] }
+  server.answers(jobModelUsageRoutes.ofJob, { limit: null, spent: null, total: nothing, models: [] })
+  const asked = server.answers(jobCreditSpendingRoutes.ofJob, { limit: null, spent: 1.2, resetsOn: null })
+  setSession(customer({ hosted: null }))
+  const { unmount } = await show(<JobModelUsage jobUuid="j" />)
+  expect(await screen.findByText('No model was asked for this job yet')).toBeTruthy()
+  expect(asked).toHaveLength(0)
+  unmount()
+  setSession(customer())
+  await show(<JobModelUsage jobUuid="j" />)
+  expect(await screen.findByText('Credits used for this job: 1.20')).toBeTruthy()
+  expect(screen.getByText(/^There is no limit but the credits that there are. The limits of the team/)).toBeTruthy()
 })
 
 test('a job shows which models were asked for it, once there were', async () => {

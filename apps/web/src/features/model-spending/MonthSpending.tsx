@@ -8,6 +8,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { useReading, useRefresh } from '../../kit/queries.ts'
 import { useCosts } from '../../kit/use-costs.ts'
+import { CreditLimit } from './CreditLimit.tsx'
 import { SpendingLimitDialog } from './SpendingLimitDialog.tsx'
 import { SpentOfLimit } from './SpentOfLimit.tsx'
 import { nameOfModel, UsesTable } from './UsesTable.tsx'
@@ -50,6 +51,7 @@ export function MonthSpending({ of, uuid }: MonthSpendingProps) {
           <UsesTable title={t('byPerson')} uses={data.people.map((use) => ({ name: nameOfPerson(use), use }))} />
         </>
       )}
+      <CreditLimit of={of} uuid={uuid} />
       {limiting && (
         <SpendingLimitDialog
           title={t(`limitTitle.${of}`)}
@@ -79,5 +81,5 @@ function Limit({ of, spending }: { of: MonthSpendingProps['of']; spending: Model
       ? t('spentOf', { spent: costs([{ currency: limit.currency, amount: spent }]), limit: costs([limit]) })
       : t('spentWithoutLimit', { spent: costs(total.costs) })
   const note = [limit ? t('resets', days) : t('withoutLimit', days), of === 'team' && t('ofTeam')]
-  return <SpentOfLimit said={said} note={note.filter(Boolean).join(' ')} limit={limit} spent={spent} />
+  return <SpentOfLimit said={said} note={note.filter(Boolean).join(' ')} limit={limit?.amount ?? null} spent={spent} />
 }

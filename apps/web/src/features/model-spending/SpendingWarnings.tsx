@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { warnedAtPercent } from '../../kit/limit-color.ts'
 import { reading } from '../../kit/queries.ts'
 import { useCosts } from '../../kit/use-costs.ts'
+import { formatCredits } from '../credits/index.ts'
 import { useDay } from './use-day.ts'
 
 interface SpendingWarningsProps {
@@ -41,12 +42,20 @@ function Warnings({ modelUuids, jobUuid }: SpendingWarningsProps) {
   })
   const warnings = limits.flatMap(({ data }) => {
     if (!data) return []
-    const { limit, teamLimit, jobLimit } = data
+    const { limit, teamLimit, jobLimit, creditLimits } = data
     return [
       isNear(limit) && t('warning', { ...amounts(limit), organization: limit.organization, day: day(limit.resetsOn) }),
       isNear(teamLimit) &&
         t('warningOfTeam', { ...amounts(teamLimit), team: teamLimit.team, day: day(teamLimit.resetsOn) }),
       isNear(jobLimit) && t('warningOfJob', amounts(jobLimit)),
+      ...creditLimits.filter(isNear).map(({ of, name, spent, limit, resetsOn }) =>
+        t(`credits.warning.${of}`, {
+          name,
+          spent: formatCredits(spent),
+          limit: formatCredits(limit),
+          day: resetsOn === null ? '' : day(resetsOn),
+        }),
+      ),
     ].filter((warning) => warning !== false)
   })
   // Models of one organization or team share its limit, and all of them the job's.

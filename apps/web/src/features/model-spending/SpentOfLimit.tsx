@@ -1,4 +1,3 @@
-import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { Progress, Stack, Text } from '@mantine/core'
 import { limitColor } from '../../kit/limit-color.ts'
 
@@ -7,14 +6,14 @@ interface SpentOfLimitProps {
   said: string
   /** What it means for calls, and when there is more. */
   note: string
-  /** Null without a limit: nothing is filled then. */
-  limit: Cost | null
+  /** Of money or of credits; null without a limit: nothing is filled then. */
+  limit: number | null
   spent: number | null
 }
 
 /** How much of a limit is spent, as a sentence and as a bar that turns yellow before it is full. */
 export function SpentOfLimit({ said, note, limit, spent }: SpentOfLimitProps) {
-  const percent = limit && spent !== null ? (limit.amount === 0 ? 100 : (spent * 100) / limit.amount) : null
+  const percent = limit !== null && spent !== null ? (limit === 0 ? 100 : (spent * 100) / limit) : null
   return (
     <Stack gap={6} maw={820}>
       <Text fw={600}>{said}</Text>

@@ -63,4 +63,43 @@ export const texts: typeof english = {
     'Das Team {{team}} hat {{spent}} von {{limit}} für Modelle ausgegeben. Ist das aufgebraucht, werden sie vor dem {{day}} nicht mehr gefragt.',
   warningOfJob:
     'Modelle haben für diesen Auftrag {{spent}} von {{limit}} gekostet. Ist das aufgebraucht, werden sie für ihn nicht mehr gefragt.',
+  credits: {
+    title: 'Credits für Modelle und Engines',
+    spent: {
+      organization: 'In diesem Monat für Modelle und Engines verbrauchte Credits: {{spent}}',
+      team: 'In diesem Monat für Aufträge des Teams verbrauchte Credits: {{spent}}',
+      job: 'Für diesen Auftrag verbrauchte Credits: {{spent}}',
+    },
+    spentOf: {
+      organization: '{{spent}} von {{limit}} Credits in diesem Monat für Modelle und Engines verbraucht',
+      team: '{{spent}} von {{limit}} Credits in diesem Monat für Aufträge des Teams verbraucht',
+      job: '{{spent}} von {{limit}} Credits für diesen Auftrag verbraucht',
+    },
+    withoutLimit: 'Grenze sind allein die Credits, die da sind.',
+    limitNote: 'Nichts wird gefragt, was die Grenze überschreiten könnte. Was getan ist, bleibt.',
+    neverAnew: 'Gezählt wird nie von vorn.',
+    resets: 'Der nächste Monat beginnt am {{day}} (UTC).',
+    counted: {
+      organization: 'Gezählt wird, was Modelle und Engines kosten, die mit Credits bezahlt werden.',
+      team: 'Gezählt wird, was für Aufträge gefragt wird, deren primäres Team dieses ist; die Grenze der Organisation gilt außerdem.',
+      job: 'Die Grenzen des Teams und der Organisation gelten außerdem.',
+    },
+    setLimit: 'Credits begrenzen',
+    changeLimit: 'Grenze der Credits ändern',
+    limitTitle: {
+      organization: 'Credits, die im Monat verbraucht werden dürfen',
+      team: 'Credits, die Aufträge des Teams im Monat kosten dürfen',
+      job: 'Credits, die dieser Auftrag kosten darf',
+    },
+    amount: 'Credits im Monat',
+    amountInAll: 'Credits insgesamt',
+    amountHint: 'Leer: ohne Grenze. 0: Nichts wird gefragt, was Credits kostet.',
+    amountWrong: 'Bitte geben Sie eine Zahl bis 10.000.000 an, etwa 250 oder 99,50',
+    warning: {
+      organization:
+        '{{name}} hat {{spent}} von {{limit}} Credits verbraucht. Sind sie aufgebraucht, wird dieses Modell vor dem {{day}} nicht mehr gefragt.',
+      team: 'Das Team {{name}} hat {{spent}} von {{limit}} Credits verbraucht. Sind sie aufgebraucht, wird dieses Modell vor dem {{day}} nicht mehr für seine Aufträge gefragt.',
+      job: '{{spent}} von {{limit}} Credits sind für diesen Auftrag verbraucht. Sind sie aufgebraucht, wird dieses Modell für ihn nicht mehr gefragt.',
+    },
+  },
 }

@@ -56,4 +56,43 @@ export const texts = {
     'The team {{team}} has spent {{spent}} of {{limit}} on models. When that is used up, they are not asked before {{day}}.',
   warningOfJob:
     'Models have cost {{spent}} of {{limit}} for this job. When that is used up, they are not asked for it any more.',
+  credits: {
+    title: 'Credits for models and engines',
+    spent: {
+      organization: 'Credits used on models and engines this month: {{spent}}',
+      team: 'Credits used for the team’s jobs this month: {{spent}}',
+      job: 'Credits used for this job: {{spent}}',
+    },
+    spentOf: {
+      organization: '{{spent}} of {{limit}} credits used on models and engines this month',
+      team: '{{spent}} of {{limit}} credits used for the team’s jobs this month',
+      job: '{{spent}} of {{limit}} credits used for this job',
+    },
+    withoutLimit: 'There is no limit but the credits that there are.',
+    limitNote: 'Nothing is asked that could exceed the limit. What is done stays.',
+    neverAnew: 'It never begins anew.',
+    resets: 'The next month begins on {{day}} (UTC).',
+    counted: {
+      organization: 'Counted is what the models and engines cost that are paid with credits.',
+      team: 'Counted is what is asked for jobs whose primary team this is; the organization’s own limit holds besides.',
+      job: 'The limits of the team and the organization hold besides.',
+    },
+    setLimit: 'Limit the credits',
+    changeLimit: 'Change the limit of credits',
+    limitTitle: {
+      organization: 'Credits that may be used in a month',
+      team: 'Credits that the team’s jobs may cost in a month',
+      job: 'Credits that this job may cost',
+    },
+    amount: 'Credits a month',
+    amountInAll: 'Credits in all',
+    amountHint: 'Empty: without a limit. 0: nothing is asked that costs credits.',
+    amountWrong: 'Please give a number up to 10,000,000, such as 250 or 99.50',
+    warning: {
+      organization:
+        '{{name}} has used {{spent}} of {{limit}} credits. When that is used up, this model is not asked before {{day}}.',
+      team: 'The team {{name}} has used {{spent}} of {{limit}} credits. When that is used up, this model is not asked for its jobs before {{day}}.',
+      job: '{{spent}} of {{limit}} credits are used for this job. When that is used up, this model is not asked for it any more.',
+    },
+  },
 }

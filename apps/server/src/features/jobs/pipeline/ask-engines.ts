@@ -34,7 +34,14 @@ export interface Engines {
 type AskedEngine = Pick<StageRun['settings']['engines'][number], 'machineTranslationEngineUuid'>
 
 /** Of which failures an engine does not recover within a run. */
-const spent: ReadonlySet<string> = new Set(['quotaUsed', 'creditsShort', 'creditPriceMissing'])
+const spent: ReadonlySet<string> = new Set([
+  'quotaUsed',
+  'credits_short',
+  'credit_price_missing',
+  'credit_limit_reached',
+  'team_credit_limit_reached',
+  'job_credit_limit_reached',
+])
 
 /** After how many windows in a row without any answer the engines are left in peace for the rest of this run. */
 const patience = 2
@@ -77,7 +84,7 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
           termsIn: (termbases, texts) =>
             termsOf(house, { sourceLanguage: settings.sourceLanguage.code, targetLanguage, termbases }, texts),
           purpose: 'preTranslation',
-          work: { jobUuid: settings.jobUuid },
+          work: { jobUuid: settings.jobUuid, userUuid: null },
           isWaitedFor: false,
         },
         segments,

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { file } from '../../../database/schema/jobs.ts'
 import { ordererNow } from '../../../foundation/orderer.ts'
-import { Refusal } from '../../../foundation/refusals.ts'
+import { detailOfRefusal, Refusal } from '../../../foundation/refusals.ts'
 import { detailOf } from '../../../providers/provider-error.ts'
 import { type JobModel, openJobModel } from '../model-work/open-job-model.ts'
 import { refusedAnswers } from '../model-work/told-failure.ts'
@@ -99,12 +99,6 @@ async function tellLost({ run, model }: WritingInFile, error: unknown) {
     detail ? { detail: { ...detail, values: { ...detail.values, engine: model.row.name } } } : {},
   )
 }
-
-/** What may be spent is known by the code of a refusal. */
-const detailOfRefusal = ({ code, more: { values = {} } }: Refusal) => ({
-  key: code,
-  values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
-})
 
 async function tellRefused(
   { run, target, fileName, model }: WritingInFile,

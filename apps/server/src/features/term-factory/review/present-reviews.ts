@@ -7,8 +7,8 @@ import { mayDo } from '../../../access/item-rule.ts'
 import { standingsOn } from '../../../access/sharing.ts'
 import type { Db } from '../../../database/database.ts'
 import { shareable } from '../../../database/schema/access.ts'
-import { modelSpending } from '../../../database/schema/models.ts'
 import type { termImport } from '../../../database/schema/resources.ts'
+import { spending } from '../../../database/schema/spending.ts'
 import { termbaseTag } from '../../../database/schema/termbases.ts'
 import { uuidArray } from '../../../database/uuid-array.ts'
 import { placeOfTermImport } from '../../../kit/term-imports.ts'
@@ -145,17 +145,18 @@ async function spentOf(db: Db, reviews: readonly ReviewRow[]): Promise<Map<strin
   if (reviews.length === 0) return new Map()
   const rows = await db
     .select()
-    .from(modelSpending)
+    .from(spending)
     .where(
       inArray(
-        modelSpending.holderUuid,
+        spending.holderUuid,
         reviews.map(({ uuid }) => uuid),
       ),
     )
   const budgets = new Map(reviews.map(({ uuid, budget }) => [uuid, budget]))
   const spent = new Map<string, Cost>()
+  // Credits are counted for those who pay them, not for what is made with them.
   for (const { holderUuid, currency, millionths } of rows)
-    if (!spent.has(holderUuid) || budgets.get(holderUuid)?.currency === currency)
+    if (currency !== 'credits' && (!spent.has(holderUuid) || budgets.get(holderUuid)?.currency === currency))
       spent.set(holderUuid, costOf(currency, millionths))
   return spent
 }

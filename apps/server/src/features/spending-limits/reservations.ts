@@ -1,0 +1,166 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { fromNow } from '../../database/clock.ts'
+import type { Db } from '../../database/database.ts'
+import { type SpendingCurrency, spending, spendingReservation } from '../../database/schema/spending.ts'
+import { reserveCredits, settleCredits } from '../credits/index.ts'
+
+/** Whose spending a call counts as, and how much that may be. */
+export interface Holder {
+  of: 'organization' | 'team' | 'job' | 'run'
+  uuid: string
+  /** The month, as `2026-11`; empty of a job and a run. */
+  period: string
+  /** In millionths of its currency; null where nothing is limited. */
+  limit: { currency: SpendingCurrency; millionths: number } | null
+}
+
+/** What a call costs in one currency, and who spends that. Those without a limit count it, too: one that is set later holds for it. */
+interface Spending {
+  currency: SpendingCurrency
+  millionths: number
+  holders: readonly Holder[]
+  /** The organization whose credits they are; absent of money. */
+  creditsOf?: string | undefined
+}
+
+/** A call at its dearest. */
+interface Most extends Spending {
+  /** What will do where less is left; as much as that, where nothing is said. */
+  leastMillionths?: number
+}
+
+/** Who has no more left than is set aside. */
+interface Limiting {
+  holder: Holder
+  /** In millionths of its limit's currency. */
+  spent: number
+}
+
+interface Passing {
+  /** It would fit but for calls that are under way, which mostly cost less than they may. */
+  passes: boolean
+}
+
+/** Whose limit does not leave enough for a call; or how many credits there are, in millionths, where they do not suffice. */
+export type Shortage = Passing & (Limiting | { credits: number })
+
+/** What is set aside in a currency, in millionths, and who has no more than that, where it is less than was wanted. */
+interface Given {
+  reserved: number
+  short: Limiting | null
+}
+
+/** Longer than any call takes with all that is tried again. */
+const leaseMs = 15 * 60_000
+
+/**
+ * Sets aside what a call may cost, for all of its holders or for none, and credits beside them. Calls at the same time wait here for each
+ * other, so that together they do not exceed what each of them fits into. What will not fit even when the others have ended is given less,
+ * where that will do.
+ * @returns what is set aside, for each currency as they were given, or what does not suffice.
+ */
+export async function reserve(
+  db: Db,
+  callUuid: string,
+  wanted: readonly Most[],
+): Promise<{ given: Given[] } | Shortage> {
+  const given = wanted.map(({ millionths }): Given => ({ reserved: millionths, short: null }))
+  return db.transaction(async (tx) => {
+    const limited = inOrder(wanted).filter(({ holder }) => holder.limit)
+    for (const { holder, place } of limited) {
+      const { currency, millionths, leastMillionths = millionths } = wanted[place]!
+      const most = holder.limit!.millionths
+      const spent = await addSpent(tx, holder, currency, 0)
+      const left = most - spent - (await reservedOf(tx, holder, currency))
+      if (left >= given[place]!.reserved) continue
+      const fitsLater = spent + millionths <= most
+      if (fitsLater || left < leastMillionths) return { holder, spent, passes: spent + leastMillionths <= most }
+      given[place] = { reserved: left, short: { holder, spent } }
+    }
+    for (const { creditsOf: organizationUuid, millionths: amount } of wanted) {
+      if (organizationUuid === undefined) continue
+      const short = await reserveCredits(tx, { organizationUuid, callUuid, amount })
+      if (short) return { credits: short.available, passes: short.available + short.reserved >= amount }
+    }
+    if (limited.length > 0)
+      await tx.insert(spendingReservation).values(
+        limited.map(({ holder: { uuid: holderUuid, period }, place }) => ({
+          callUuid,
+          holderUuid,
+          period,
+          currency: wanted[place]!.currency,
+          millionths: given[place]!.reserved,
+          expiresAt: fromNow(leaseMs),
+        })),
+      )
+    return { given }
+  })
+}
+
+/**
+ * What a call did cost takes the place of what was set aside for it.
+ * @param subject what was used, as the list of credits says it
+ */
+export async function settle(tx: Db, callUuid: string, costs: readonly Spending[], subject: string): Promise<void> {
+  await tx.delete(spendingReservation).where(eq(spendingReservation.callUuid, callUuid))
+  for (const { holder, place } of inOrder(costs)) {
+    const { currency, millionths } = costs[place]!
+    if (millionths > 0) await addSpent(tx, holder, currency, millionths)
+  }
+  for (const { creditsOf: organizationUuid, millionths } of costs)
+    if (organizationUuid !== undefined) await settleCredits(tx, { organizationUuid, callUuid }, millionths, subject)
+}
+
+/** What calls that are under way may cost a holder, in millionths; those of processes that ended are forgotten. */
+async function reservedOf(tx: Db, { uuid, period }: Holder, currency: SpendingCurrency): Promise<number> {
+  const ofHolder = and(
+    eq(spendingReservation.holderUuid, uuid),
+    eq(spendingReservation.period, period),
+    eq(spendingReservation.currency, currency),
+  )
+  await tx.delete(spendingReservation).where(and(ofHolder, lte(spendingReservation.expiresAt, fromNow(0))))
+  const [found] = await tx
+    .select({ reserved: sql<number>`coalesce(sum(${spendingReservation.millionths}), 0)::float8` })
+    .from(spendingReservation)
+    .where(ofHolder)
+  return found!.reserved
+}
+
+/** Adds to what a holder has spent, and holds back others who do so until the end of the transaction. @returns the sum. */
+async function addSpent(
+  tx: Db,
+  { uuid: holderUuid, period }: Holder,
+  currency: SpendingCurrency,
+  millionths: number,
+): Promise<number> {
+  const [row] = await tx
+    .insert(spending)
+    .values({ holderUuid, period, currency, millionths })
+    .onConflictDoUpdate({
+      target: [spending.holderUuid, spending.period, spending.currency],
+      set: { millionths: sql`${spending.millionths} + ${millionths}` },
+    })
+    .returning({ millionths: spending.millionths })
+  return row!.millionths
+}
+
+/** All holders, with the place of what they spend. Whoever locks several does it in one order, so that nobody waits for each other. */
+const inOrder = (all: readonly Spending[]) =>
+  all
+    .flatMap(({ holders, currency }, place) =>
+      holders.map((holder) => ({ holder, place, key: `${holder.uuid} ${currency}` })),
+    )
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+
+/** What a holder has spent in a currency, in millionths. */
+export async function spentOf(db: Db, { uuid, period }: Pick<Holder, 'uuid' | 'period'>, currency: SpendingCurrency) {
+  const [row] = await db
+    .select({ millionths: spending.millionths })
+    .from(spending)
+    .where(and(eq(spending.holderUuid, uuid), eq(spending.period, period), eq(spending.currency, currency)))
+  return row?.millionths ?? 0
+}
+
+/** How much of a limit is spent, rounded down; all of a limit of nothing. */
+export const percentOf = (spent: number, limit: number): number =>
+  limit === 0 ? 100 : Math.floor((spent * 100) / limit)
