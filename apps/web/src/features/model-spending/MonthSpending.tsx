@@ -43,6 +43,7 @@ export function MonthSpending({ of, uuid }: MonthSpendingProps) {
           {t(data.limit ? 'changeLimit' : 'setLimit')}
         </Button>
       </Group>
+      <CreditLimit of={of} uuid={uuid} />
       {data.total.calls === 0 ? (
         <EmptyState icon={<IconCoins size={22} />} title={t('emptyTitle')} text={t(`emptyText.${of}`)} />
       ) : (
@@ -51,7 +52,6 @@ export function MonthSpending({ of, uuid }: MonthSpendingProps) {
           <UsesTable title={t('byPerson')} uses={data.people.map((use) => ({ name: nameOfPerson(use), use }))} />
         </>
       )}
-      <CreditLimit of={of} uuid={uuid} />
       {limiting && (
         <SpendingLimitDialog
           title={t(`limitTitle.${of}`)}
