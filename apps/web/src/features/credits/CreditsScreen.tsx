@@ -1,5 +1,5 @@
 import type { Wallet } from '@langwerk/contract/credits'
-import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ function Credits() {
   const { wallets, wallet, choose, reading } = useWallets()
   const [buying, setBuying] = useState(false)
   if (reading.error) return <FailureState error={reading.error} retry={reading.refetch} />
-  if (!reading.data) return null
+  if (!reading.data) return <Skeleton height={120} maw={820} />
   if (!wallet) return <EmptyState icon={<IconCoins size={22} />} title={t('noWalletTitle')} text={t('noWalletText')} />
   const { organization, mayPay, grants } = wallet
   return (

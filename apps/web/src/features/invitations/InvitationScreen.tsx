@@ -1,6 +1,6 @@
 import { invitationRoutes, type ReceivedInvitation } from '@langwerk/contract/invitations'
 import { type PermissionRoleName, permissionRoles } from '@langwerk/contract/words'
-import { Alert, Anchor, Blockquote, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Alert, Anchor, Blockquote, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -43,7 +43,12 @@ export function InvitationScreen() {
       </PublicForm>
     )
   if (error) return <FailureState error={error} retry={refetch} />
-  if (!data) return null
+  if (!data)
+    return (
+      <PublicForm title={t('title')}>
+        <Skeleton height={160} />
+      </PublicForm>
+    )
   return (
     <PublicForm title={t('title')} lead={t(sentenceOf(data), namesOf(data))}>
       {data.message && (

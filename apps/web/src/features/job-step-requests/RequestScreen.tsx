@@ -1,5 +1,5 @@
 import type { LinkPreview as Preview } from '@langwerk/contract/job-step-requests'
-import { Alert, Anchor, Blockquote, Button, Text } from '@mantine/core'
+import { Alert, Anchor, Blockquote, Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -53,7 +53,12 @@ export function RequestScreen() {
       </PublicForm>
     )
   if (error) return <FailureState error={error} retry={refetch} />
-  if (!data) return null
+  if (!data)
+    return (
+      <PublicForm title={t('title')}>
+        <Skeleton height={160} />
+      </PublicForm>
+    )
   if (data.accepted) return <Accepted request={data} token={token} />
   const { jobStepRequest, signedInAs, answeredBy } = data
   const { invitedBy, jobStep } = jobStepRequest

@@ -15,6 +15,7 @@ import { useKindIcons } from '../../kit/kind-icons.ts'
 import { thingScreen } from '../../kit/kind-screens.ts'
 import { NumberField } from '../../kit/NumberField.tsx'
 import { useReading } from '../../kit/queries.ts'
+import { ScreenSkeleton } from '../../kit/ScreenSkeleton.tsx'
 import type { Form } from '../../kit/use-form.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
@@ -34,7 +35,7 @@ export function MemoryPenaltiesScreen() {
   const { data: use, error, refetch } = useReading(jobTranslationMemoryRoutes.get, { params: { uuid } })
   useTitle(use ? `${t('title')} – ${use.translationMemory.name}` : t('title'))
   if (error) return <FailureState error={error} retry={refetch} />
-  if (!use) return null
+  if (!use) return <ScreenSkeleton />
   return (
     <Stack gap="sm">
       <BackLink to={screenOf(use.owner)}>{use.owner.name}</BackLink>

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
+import { FailureState } from '../../kit/FailureState.tsx'
 import { amountAsTyped, moneyOf } from '../../kit/money.ts'
 import { notifySuccess } from '../../kit/notify.ts'
 import { useReading, useRefresh } from '../../kit/queries.ts'
@@ -36,9 +37,10 @@ function Limit({ of, uuid }: CreditLimitProps) {
   const { t } = useTranslation('modelSpending')
   const { read, change } = routesOf[of]
   const params = { uuid }
-  const { data } = useReading(read, { params })
+  const { data, error, refetch } = useReading(read, { params })
   const refresh = useRefresh()
   const [limiting, setLimiting] = useState(false)
+  if (error) return <FailureState error={error} retry={refetch} />
   if (!data) return null
   return (
     <Stack gap="sm" component="section" aria-label={t('credits.title')}>

@@ -1,5 +1,5 @@
 import { type ModelSpending, modelSpendingRoutes as routes } from '@langwerk/contract/model-spending'
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +33,7 @@ export function MonthSpending({ of, uuid }: MonthSpendingProps) {
   const refresh = useRefresh()
   const [limiting, setLimiting] = useState(false)
   if (error) return <FailureState error={error} retry={refetch} />
-  if (!data) return null
+  if (!data) return <Skeleton height={160} maw={820} />
   const nameOfPerson = ({ user }: ModelSpending['people'][number]) => user?.name ?? t(user ? 'unnamed' : 'gone')
   return (
     <Stack gap="lg" maw={820}>

@@ -1,6 +1,6 @@
 import { creditRoutes } from '@langwerk/contract/credits'
 import { operatorPlanRoutes } from '@langwerk/contract/plans'
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
@@ -32,7 +32,7 @@ function Packs() {
   const { data, error, refetch } = useReading(operatorPlanRoutes.list)
   const saved = useSaved(operatorPlanRoutes.list.path, '/plans')
   if (error) return <FailureState error={error} retry={refetch} />
-  if (!data) return null
+  if (!data) return <Skeleton height={120} />
   return (
     <Listed
       title={t('packs')}
@@ -56,7 +56,7 @@ function ModelPrices() {
   const { data, error, refetch } = useReading(creditRoutes.prices)
   const saved = useSaved(creditRoutes.prices.path)
   if (error) return <FailureState error={error} retry={refetch} />
-  if (!data) return null
+  if (!data) return <Skeleton height={120} />
   return (
     <Listed
       title={t('modelPrices')}
@@ -80,7 +80,7 @@ function EnginePrices() {
   const { data, error, refetch } = useReading(creditRoutes.enginePrices)
   const saved = useSaved(creditRoutes.enginePrices.path)
   if (error) return <FailureState error={error} retry={refetch} />
-  if (!data) return null
+  if (!data) return <Skeleton height={120} />
   return (
     <Listed
       title={t('enginePrices')}

@@ -1,5 +1,5 @@
 import { type PaymentMethod, paymentRoutes as routes } from '@langwerk/contract/payments'
-import { Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCreditCard, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
@@ -25,7 +25,7 @@ function Methods() {
   const { data, error, refetch } = useReading(routes.methods)
   const checkout = useCheckout()
   if (error) return <FailureState error={error} retry={refetch} />
-  if (!data || loading) return null
+  if (!data || loading) return <Skeleton height={120} maw={820} />
   if (accounts.length > 0 && payable.length === 0) return <NothingToPay accounts={accounts} />
   const add = (uuid: string) =>
     checkout.start(t('methods.addTitle'), () => call(routes.addMethod, { params: { uuid } }))

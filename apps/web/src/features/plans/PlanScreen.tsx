@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconBuilding } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ export const PlanScreen = () => (
 function Accounts() {
   const { t } = useTranslation('plans')
   const { accounts, loading } = useBillingAccounts()
-  if (loading) return null
+  if (loading) return <Skeleton height={160} maw={980} />
   if (accounts.length === 0)
     return (
       <EmptyState

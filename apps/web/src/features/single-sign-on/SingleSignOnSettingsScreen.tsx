@@ -1,5 +1,5 @@
 import { singleSignOnRoutes } from '@langwerk/contract/single-sign-on'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ function Settings({ uuid }: { uuid: string }) {
   const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
   if (error) return <FailureState error={error} retry={refetch} />
-  if (!settings) return null
+  if (!settings) return <Skeleton height={160} />
 
   const setUp = async () => {
     setBusy(true)

@@ -6,6 +6,7 @@ import { BackLink } from '../../kit/BackLink.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { thingScreen } from '../../kit/kind-screens.ts'
 import { reading } from '../../kit/queries.ts'
+import { ScreenSkeleton } from '../../kit/ScreenSkeleton.tsx'
 import { useEvents } from '../../kit/server-events.ts'
 import { NameLink } from '../../kit/shareable-columns.tsx'
 import { useRouteParam } from '../../kit/use-route-param.ts'
@@ -34,7 +35,7 @@ function OneTermImport({ uuid }: { uuid: string }) {
   })
   useTitle(data?.name ?? t('title'))
   if (error) return <FailureState error={error} retry={refetch} />
-  if (!data) return null
+  if (!data) return <ScreenSkeleton />
   const { status, destinationTermbase } = data
   return (
     <Stack gap="sm">

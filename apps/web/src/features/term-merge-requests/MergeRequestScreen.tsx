@@ -12,6 +12,7 @@ import { listScreen, thingScreen } from '../../kit/kind-screens.ts'
 import { languageName } from '../../kit/languages.ts'
 import { notifyRefusal } from '../../kit/notify.ts'
 import { useRefresh } from '../../kit/queries.ts'
+import { ScreenSkeleton } from '../../kit/ScreenSkeleton.tsx'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { DenyDialog } from './DenyDialog.tsx'
@@ -26,7 +27,7 @@ export function MergeRequestScreen() {
   const { data: request, error, refetch } = useMergeRequest(uuid)
   useTitle(request ? request.name : t('title'))
   if (error) return <FailureState error={error} retry={refetch} />
-  if (!request) return null
+  if (!request) return <ScreenSkeleton />
   const termbase = termbaseName(request, (name) => name)
   const into = request.destinationTermbase
   return (

@@ -11,6 +11,7 @@ import { ItemDialog } from '../../kit/ItemDialog.tsx'
 import { listScreen } from '../../kit/kind-screens.ts'
 import { indexName } from '../../kit/languages.ts'
 import { useReading, useRefresh } from '../../kit/queries.ts'
+import { ScreenSkeleton } from '../../kit/ScreenSkeleton.tsx'
 import { TabRow } from '../../kit/TabRow.tsx'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
@@ -63,7 +64,7 @@ export function TermbaseScreen() {
   const [dialog, setDialog] = useState<DialogName | null>(null)
   useTitle(termbase?.name ?? t('title'))
   if (error) return <FailureState error={error} retry={refetch} />
-  if (!termbase) return null
+  if (!termbase) return <ScreenSkeleton />
 
   const tab: TabName = tabs.find((name) => name === search.target) ?? 'terms'
   const mayEdit = termbase.permissions.edit === true

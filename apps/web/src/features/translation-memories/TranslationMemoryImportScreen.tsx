@@ -7,6 +7,7 @@ import { FailureState } from '../../kit/FailureState.tsx'
 import { formatBytes, formatDateTime, shortFileName } from '../../kit/format.ts'
 import { thingScreen } from '../../kit/kind-screens.ts'
 import { useReading } from '../../kit/queries.ts'
+import { ScreenSkeleton } from '../../kit/ScreenSkeleton.tsx'
 import { useEvents } from '../../kit/server-events.ts'
 import { NameLink } from '../../kit/shareable-columns.tsx'
 import { useRouteParam } from '../../kit/use-route-param.ts'
@@ -23,7 +24,7 @@ export function TranslationMemoryImportScreen() {
   })
   useTitle(data?.name ?? t('imports'))
   if (error) return <FailureState error={error} retry={refetch} />
-  if (!data) return null
+  if (!data) return <ScreenSkeleton />
   const parts = { params: { uuid } }
   return (
     <Stack gap="md" maw={860}>
