@@ -11,7 +11,7 @@ const CreditLimit = z.number().min(0).max(mostCreditLimit)
 const CreditLimitChange = z.object({ limit: CreditLimit.nullable() })
 
 /**
- * What calls of the operator's models and engines cost in credits. They count for the organization that has the work done and pays, for the
+ * What calls of the operator's models and engines cost in credits, told to those of the organization that pays. They count for the organization that has the work done and pays, for the
  * primary team of the job that they are made for where that is one of the organization's, and for that job. A call has to fit into all
  * limits that hold for it, and into what the organization has. Amounts are in credits, to the millionth.
  */

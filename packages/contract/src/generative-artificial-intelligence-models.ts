@@ -240,41 +240,23 @@ const ModelUsageTotals = z.object({
 })
 export type ModelUsageTotals = z.infer<typeof ModelUsageTotals>
 
-/** How much of a limit is spent. */
-const Spent = z.object({
-  limit: Cost,
-  spent: Cost,
-  /** Rounded down. */
-  percent: z.number().int(),
-})
-const SpentOfMonth = Spent.extend({
-  /** The day on which the next month begins (UTC). */
-  resetsOn: z.string(),
-})
-
-/** How much of a limit in credits is spent that holds for calls of a model or an engine of the operator's. */
-const SpentCredits = z.object({
+/** How much is spent of a limit that holds for calls of a model. */
+const SpentLimit = z.object({
+  /** The organization or the team that pays for the model, or whose work it is where it costs credits, or the job that it is asked for. */
   of: z.enum(['organization', 'team', 'job']),
   name: z.string(),
+  currency: z.enum([...priceCurrencies, 'credits']),
   limit: z.number(),
   spent: z.number(),
   /** Rounded down. */
   percent: z.number().int(),
-  /** The day on which the next month begins (UTC); null of a job. */
+  /** The day on which the next month begins (UTC); null of a job, whose limit never begins anew. */
   resetsOn: z.string().nullable(),
 })
-export type SpentCredits = z.infer<typeof SpentCredits>
+export type SpentLimit = z.infer<typeof SpentLimit>
 
-/** How much of each limit is spent that holds for calls of a model; null where nothing is limited, and to whom is not of the organization that pays. */
-const SpentOfLimit = z.object({
-  limit: SpentOfMonth.extend({ organization: z.string() }).nullable(),
-  /** That of the model's primary team. */
-  teamLimit: SpentOfMonth.extend({ team: z.string() }).nullable(),
-  /** That of the job that was asked for; null where one does not work on it, too. */
-  jobLimit: Spent.extend({ job: z.string() }).nullable(),
-  /** Where the model costs credits: those of the organization that pays them, and of the team and the job that it is asked for. */
-  creditLimits: z.array(SpentCredits),
-})
+/** Those of an organization and its teams are told to its own people, and that of a job to those who work on it. */
+const SpentOfLimit = z.object({ limits: z.array(SpentLimit) })
 export type SpentOfLimit = z.infer<typeof SpentOfLimit>
 
 const path = '/generative_artificial_intelligence_models'
@@ -319,7 +301,7 @@ export const generativeArtificialIntelligenceModelRoutes = {
   }),
   spendingLimit: get(`${path}/:uuid/spending_limit`, {
     summary:
-      'How much of what models may cost the organization and the team that pay for a model have spent this month, and a job in all',
+      'How much is spent of each limit that holds for calls of a model: this month by organization and team, and on a job in all',
     params: ByUuid,
     /** The job that the model is to be asked for. */
     query: z.object({ job: Uuid.optional() }),

@@ -7,14 +7,14 @@ export const planRefusals: Record<keyof typeof english, string> = {
   checkout_of_another: 'Dieser Bezahlvorgang gehört jemand anderem.',
   checkout_open: 'Dieser Bezahlvorgang ist noch nicht bezahlt.',
   credit_limit_reached:
-    '{{organization}} hat {{used}} von den {{limit}} Credits ausgegeben, die es im Monat sein dürfen, und dieser Aufruf kann bis zu {{most}} kosten. Bitte warten Sie bis {{resetsOn}}, oder fragen Sie jemanden, der die Organisation bearbeiten darf, nach mehr.',
+    '{{organization}} hat {{used}} von den {{limit}} Credits ausgegeben, die es im Monat sein dürfen, und dieser Aufruf kann bis zu {{most}} kosten. Bitte warten Sie bis {{resetsOn}}, oder bitten Sie jemanden, der die Organisation bearbeiten darf, um mehr.',
   credit_limit_used_up:
-    'Was in Credits ausgegeben werden darf, ist verbraucht. Bitte fragen Sie jemanden, der an diesem Auftrag arbeitet.',
+    'Was in Credits ausgegeben werden darf, ist verbraucht. Bitte fragen Sie jemanden der Organisation, die dafür bezahlt.',
   credit_price_missing: 'Hierfür ist kein Preis in Credits festgelegt, deshalb wird nicht gefragt.',
   credits_short:
     'Es sind {{available}} Credits da, und dieser Aufruf kann bis zu {{most}} kosten. Bitte kaufen Sie welche, oder fragen Sie jemanden, der das darf.',
   job_credit_limit_reached:
-    'Modelle und Engines haben {{used}} von den {{limit}} Credits gekostet, die für den Auftrag „{{job}}“ insgesamt ausgegeben werden dürfen, und dieser Aufruf kann bis zu {{most}} kosten. Das beginnt nicht von vorn: Bitte fragen Sie jemanden, der den Auftrag bearbeiten darf, nach mehr.',
+    'Modelle und Engines haben {{used}} von den {{limit}} Credits gekostet, die für den Auftrag „{{job}}“ insgesamt ausgegeben werden dürfen, und dieser Aufruf kann bis zu {{most}} kosten. Das beginnt nicht von vorn: Bitte wenden Sie sich an jemanden, der den Auftrag bearbeiten darf.',
   not_hosted: 'Hier bezahlt niemand, deshalb ist alles unbegrenzt.',
   last_payment_method: 'Mit dieser Karte wird der Plan bezahlt. Bitte fügen Sie zuerst eine andere hinzu.',
   organization_payment_pending:
@@ -44,7 +44,7 @@ export const planRefusals: Record<keyof typeof english, string> = {
   plan_without_deepL: 'Der Plan umfasst DeepL nicht. Den Plan kann ändern: {{payers}}.',
   plan_without_translationMemories: 'Der Plan umfasst keine Translation Memorys. Den Plan kann ändern: {{payers}}.',
   team_credit_limit_reached:
-    'Das Team {{team}} hat {{used}} von den {{limit}} Credits ausgegeben, die seine Aufträge im Monat kosten dürfen, und dieser Aufruf kann bis zu {{most}} kosten. Bitte warten Sie bis {{resetsOn}}, oder fragen Sie jemanden, der das Team oder seine Organisation bearbeiten darf, nach mehr.',
+    'Das Team {{team}} hat {{used}} von den {{limit}} Credits ausgegeben, die seine Aufträge im Monat kosten dürfen, und dieser Aufruf kann bis zu {{most}} kosten. Bitte warten Sie bis {{resetsOn}}, oder bitten Sie jemanden, der das Team oder seine Organisation bearbeiten darf, um mehr.',
 }
 
 export const planViolations: Record<keyof typeof englishViolations, string> = {

@@ -5,7 +5,8 @@ export const planRefusals = {
   checkout_open: 'This checkout is not paid yet.',
   credit_limit_reached:
     '{{organization}} has spent {{used}} of the {{limit}} credits that it may spend in a month, and this call may cost up to {{most}}. Please wait until {{resetsOn}}, or ask somebody who may edit the organization for more.',
-  credit_limit_used_up: 'What may be spent in credits is used up. Please ask somebody who works on this job.',
+  credit_limit_used_up:
+    'What may be spent in credits is used up. Please ask somebody of the organization that pays for it.',
   credit_price_missing: 'Nobody has said what this costs in credits, so it is not asked.',
   credits_short:
     'There are {{available}} credits, and this call may cost up to {{most}}. Please buy some, or ask somebody who may.',

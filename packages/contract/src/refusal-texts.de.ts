@@ -104,14 +104,14 @@ const refusals: Record<RefusalCode, string> = {
   spending_currency:
     'Die Preise dieses Modells sind in {{prices}}. Begrenzt sind die Ausgaben in {{currency}}, und was es kostet, lässt sich damit nicht vergleichen.',
   spending_limit_reached:
-    '{{organization}} hat {{used}} von den {{limit}} {{currency}} ausgegeben, die Modelle im Monat kosten dürfen, und dieser Aufruf kann bis zu {{most}} kosten. Bitte warten Sie bis {{resetsOn}}, oder fragen Sie jemanden, der die Organisation bearbeiten darf, nach mehr.',
+    '{{organization}} hat {{used}} von den {{limit}} {{currency}} ausgegeben, die Modelle im Monat kosten dürfen, und dieser Aufruf kann bis zu {{most}} kosten. Bitte warten Sie bis {{resetsOn}}, oder bitten Sie jemanden, der die Organisation bearbeiten darf, um mehr.',
   limit_of_owner_reached:
     'Was dieses Modell im Monat kosten darf, ist verbraucht. Bitte warten Sie bis {{resetsOn}}, oder fragen Sie, wer es mit Ihnen teilt.',
   team_spending_limit_reached:
-    'Das Team {{team}} hat {{used}} von den {{limit}} {{currency}} ausgegeben, die seine Modelle im Monat kosten dürfen, und dieser Aufruf kann bis zu {{most}} kosten. Bitte warten Sie bis {{resetsOn}}, oder fragen Sie jemanden, der das Team oder seine Organisation bearbeiten darf, nach mehr.',
+    'Das Team {{team}} hat {{used}} von den {{limit}} {{currency}} ausgegeben, die seine Modelle im Monat kosten dürfen, und dieser Aufruf kann bis zu {{most}} kosten. Bitte warten Sie bis {{resetsOn}}, oder bitten Sie jemanden, der das Team oder seine Organisation bearbeiten darf, um mehr.',
   job_spending_limit_reached:
-    'Modelle haben {{used}} von den {{limit}} {{currency}} gekostet, die sie für den Auftrag „{{job}}“ insgesamt kosten dürfen, und dieser Aufruf kann bis zu {{most}} kosten. Das beginnt nicht von vorn: Bitte fragen Sie jemanden, der den Auftrag bearbeiten darf, nach mehr.',
-  credits_used_up: 'Die Credits reichen dafür nicht. Bitte fragen Sie jemanden, der an diesem Auftrag arbeitet.',
+    'Modelle haben {{used}} von den {{limit}} {{currency}} gekostet, die sie für den Auftrag „{{job}}“ insgesamt kosten dürfen, und dieser Aufruf kann bis zu {{most}} kosten. Das beginnt nicht von vorn: Bitte wenden Sie sich an jemanden, der den Auftrag bearbeiten darf.',
+  credits_used_up: 'Die Credits reichen dafür nicht. Bitte fragen Sie jemanden der Organisation, die dafür bezahlt.',
   spending_limit_used_up:
     'Was die Modelle der Organisation in einem Monat kosten dürfen, ist ausgegeben. Bitte fragen Sie jemanden, der an diesem Auftrag arbeitet.',
   team_spending_limit_used_up:

@@ -105,7 +105,7 @@ const refusals = {
     'The team {{team}} has spent {{used}} of the {{limit}} {{currency}} that its models may cost in a month, and this call may cost up to {{most}}. Please wait until {{resetsOn}}, or ask somebody who may edit the team or its organization for more.',
   job_spending_limit_reached:
     'Models have cost {{used}} of the {{limit}} {{currency}} that they may cost for the job “{{job}}” in all, and this call may cost up to {{most}}. That does not begin anew: please ask somebody who may edit the job for more.',
-  credits_used_up: 'There are not enough credits for this. Please ask somebody who works on this job.',
+  credits_used_up: 'There are not enough credits for this. Please ask somebody of the organization that pays for it.',
   spending_limit_used_up:
     'What the models of the organization may cost in a month is spent. Please ask somebody who works on this job.',
   team_spending_limit_used_up:

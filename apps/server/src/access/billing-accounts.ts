@@ -239,25 +239,32 @@ export interface Work {
   userUuid: string | null
 }
 
+/** Who pays for work with credits. */
+interface PlaceOfWork {
+  organizationUuid: string
+  /** The job's primary team; null for work of no team. */
+  teamUuid: string | null
+}
+
 /**
  * Whose credits work is paid with: those of the job's primary team, else of its owner's organization, or of that of the person who asks
  * where there is no job. Whoever is in several pays from the first one that is not the operator's: a guest there works for somebody else.
  */
-export async function organizationOfWork(db: Db, { jobUuid, userUuid }: Work): Promise<string | null> {
+export async function placeOfWork(db: Db, { jobUuid, userUuid }: Work): Promise<PlaceOfWork | null> {
   const person =
     jobUuid === null
       ? sql`${userUuid}::uuid`
       : sql`(select s.owner_uuid from shareable s where s.uuid = ${jobUuid}::uuid)`
-  const { rows } = await db.execute<{ uuid: string }>(sql`
-    select m.uuid from (
-      select t.organization_uuid as uuid, 0 as place, t.created_at, false as supplies from shareable_team st join team t on t.uuid = st.team_uuid
+  const { rows } = await db.execute<PlaceOfWork & Record<string, unknown>>(sql`
+    select m.uuid as "organizationUuid", m.team as "teamUuid" from (
+      select t.organization_uuid as uuid, t.uuid as team, 0 as place, t.created_at, false as supplies from shareable_team st join team t on t.uuid = st.team_uuid
         where st.shareable_uuid = ${jobUuid}::uuid and st.primary_team
-      union all select ou.organization_uuid, 1, ou.created_at, coalesce(a.supplies_models, false) from organization_user ou
+      union all select ou.organization_uuid, null, 1, ou.created_at, coalesce(a.supplies_models, false) from organization_user ou
         left join billing_account a on a.organization_uuid = ou.organization_uuid where ou.user_uuid = ${person}
-      union all select t.organization_uuid, 2, tu.created_at, coalesce(a.supplies_models, false) from team_user tu
+      union all select t.organization_uuid, null, 2, tu.created_at, coalesce(a.supplies_models, false) from team_user tu
         join team t on t.uuid = tu.team_uuid left join billing_account a on a.organization_uuid = t.organization_uuid where tu.user_uuid = ${person}
     ) m order by m.supplies, m.place, m.created_at, m.uuid limit 1`)
-  return rows[0]?.uuid ?? null
+  return rows[0] ?? null
 }
 
 /** The organization that supplies others with a model or an engine, which costs them credits; null where nobody does. */

@@ -41,6 +41,10 @@ export const belongsTo = (actor: Actor, organizationUuid: string) =>
   actor.organizations.some(({ uuid }) => uuid === organizationUuid) ||
   actor.teams.some((membership) => membership.organizationUuid === organizationUuid)
 
+/** Whether the actor may know what an organization spends: its people may, and administrators. */
+export const knowsSpending = (actor: Actor, organizationUuid: string | null): boolean =>
+  organizationUuid !== null && (actor.administrator || belongsTo(actor, organizationUuid))
+
 /** A condition on the table `organization`: the actor may know of it. Undefined means all. */
 export function seenOrganizations(actor: Actor): SQL | undefined {
   if (actor.administrator) return undefined

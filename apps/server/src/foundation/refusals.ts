@@ -8,6 +8,10 @@ interface More {
   violations?: Violation[]
   current?: unknown
   retryAfterSeconds?: number
+  /** What is short is so for calls alone that are under way. */
+  isTemporary?: boolean
+  /** Whose amounts the values tell. */
+  payerUuid?: string | null
 }
 type Parts =
   | [status: number, code: PlainRefusalCode, more?: More]
@@ -33,11 +37,18 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal where it is kept, or told beside what did not fail. */
+/** A refusal that is told to whoever asked, beside what did not fail. */
 export const detailOfRefusal = ({ code, more: { values = {} } }: Refusal): ErrorDetail => ({
   key: code,
   values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
 })
+
+/** The same where it is kept for others, too: with whose amounts it tells (`payer`), which is not for everybody. */
+export function keptRefusal(refusal: Refusal): ErrorDetail {
+  const { key, values } = detailOfRefusal(refusal)
+  const { payerUuid } = refusal.more
+  return { key, values: payerUuid ? { ...values, payer: payerUuid } : values }
+}
 
 /** What violations say together; what several fields get is said once. */
 const sentenceOf = (violations: readonly Violation[]) => [...new Set(violations.map(violationSentence))].join(' ')

@@ -34,7 +34,14 @@ export const faultText = ({ code, values }: Fault): string =>
 
 /** The same of work in the background that ended, by the code of a refusal; undefined where it is none. */
 export const endText = (detail: ErrorDetail | null): string | undefined =>
-  detail && isKnown('refusals', detail.key) ? text(`refusals.${detail.key as RefusalCode}`, detail.values) : undefined
+  detail && isKnown('refusals', detail.key)
+    ? text(`refusals.${detail.key as RefusalCode}`, withAmounts(detail.values))
+    : undefined
+
+/** What is kept is kept as text; amounts are written as the reader's language writes them. */
+const withAmounts = (values: Record<string, string>): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, amounts.has(name) ? Number(value) : value]))
+const amounts: ReadonlySet<string> = new Set(['available', 'limit', 'most', 'used'])
 
 /** The fault of what has no name yet, for the check of a form. */
 export const nameViolation = (name: string): { name?: string } =>

@@ -43,6 +43,7 @@ export const isRefusal = (error: unknown): error is Refusal => error instanceof 
 
 /** What was asked for is not there, or not for whoever asks. */
 export const isNotFound = (error: unknown): boolean => isRefusal(error) && error.status === 404
+export const isDenied = (error: unknown): boolean => isRefusal(error) && error.status === 403
 
 export const unreachable = () =>
   new Refusal({ status: 0, code: 'unreachable', detail: 'The server cannot be reached.' })

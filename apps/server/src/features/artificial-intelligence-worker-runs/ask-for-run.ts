@@ -1,13 +1,13 @@
 import type { ModelFailure } from '@langwerk/contract/words'
-import type { WorkerRunStop } from '@langwerk/contract/worker-run-words'
 import type { ModelReply } from '@langwerk/generation/ask-segments'
 import { estimateTokens } from '@langwerk/generation/estimate-tokens'
 import type { GenerationRequest } from '@langwerk/generation/generation-request'
 import { plainText } from '@langwerk/text/segment'
-import { detailOfRefusal, Refusal } from '../../foundation/refusals.ts'
+import { keptRefusal, Refusal } from '../../foundation/refusals.ts'
 import { isOfTheQuestion, ModelError } from '../../providers/generative-artificial-intelligence/model-error.ts'
 import { detailOf } from '../../providers/provider-error.ts'
 import { inMillionths, paidAnswer } from '../generative-artificial-intelligence-models/index.ts'
+import { isSpendingCode, spendingRefusals } from '../spending-limits/index.ts'
 import { callPlacesOf } from './call-places.ts'
 import type { RunWork } from './open-work.ts'
 import type { Stop } from './run-rows.ts'
@@ -138,9 +138,9 @@ const lasting: ReadonlySet<ModelFailure> = new Set<ModelFailure>(['auth', 'quota
  */
 export function replyToFailure(error: unknown, signal: AbortSignal): ModelReply {
   signal.throwIfAborted()
-  const limit = error instanceof Refusal ? stopsOfRefusals[error.code] : undefined
-  if (error instanceof Refusal && limit) {
-    throw new RunStopped({ stop: limit, message: error.message, detail: detailOfRefusal(error) })
+  if (error instanceof Refusal && isSpendingCode(error.code)) {
+    const { stop } = spendingRefusals[error.code]
+    throw new RunStopped({ stop, message: error.message, detail: keptRefusal(error) })
   }
   const failure = failureOf(error)
   if (!failure) throw error
@@ -148,23 +148,6 @@ export function replyToFailure(error: unknown, signal: AbortSignal): ModelReply 
   if (isOfTheQuestion(failure)) return { unusable: message }
   const why = { stop: failure, message, detail: detailOf(error) }
   throw lasting.has(failure) ? new RunStopped(why) : new CallFailed(failure, why)
-}
-
-const stopsOfRefusals: Partial<Record<string, WorkerRunStop>> = {
-  run_budget_reached: 'budget',
-  prices_gone: 'budget',
-  spending_limit_reached: 'organizationLimit',
-  limit_of_owner_reached: 'organizationLimit',
-  team_spending_limit_reached: 'teamLimit',
-  job_spending_limit_reached: 'jobLimit',
-  spending_currency: 'limitCurrency',
-  credits_short: 'credits',
-  credits_used_up: 'credits',
-  credit_limit_reached: 'organizationLimit',
-  credit_limit_used_up: 'organizationLimit',
-  team_credit_limit_reached: 'teamLimit',
-  job_credit_limit_reached: 'jobLimit',
-  credit_price_missing: 'credits',
 }
 
 /** A time that is over is the call's own: nobody else has ended it. */

@@ -12,6 +12,7 @@ import { modelUsage } from '../../database/schema/models.ts'
 import { workerRun, workerRunSegment } from '../../database/schema/worker-runs.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
 import { costOf } from '../generative-artificial-intelligence-models/index.ts'
+import { spendingTold } from '../spending-limits/index.ts'
 import { runFiles } from './run-files.ts'
 import { isLookedAt, type RunRow } from './run-rows.ts'
 
@@ -68,7 +69,9 @@ export async function presentRuns(db: Db, actor: Actor, rows: readonly RunRow[])
       automatic: row.automatic,
       budget: sees ? row.budget : null,
       estimate: sees ? row.estimate : { ...row.estimate, cost: null },
-      status: sees ? statusOf(row, counts) : { ...statusOf(row, counts), message: '', detail: null },
+      status: sees
+        ? { ...statusOf(row, counts), ...spendingTold(actor, row.detail, true) }
+        : { ...statusOf(row, counts), message: '', detail: null },
       counts: outcomeCounts(counts),
       problems: problemsIn(counts),
       usage: sees ? usage : { ...usage, cost: null, earlierCosts: [] },

@@ -65,6 +65,7 @@ async function customer() {
     guest,
     engine,
     uuid,
+    supplier,
     team: teams[0]!,
     give: (credits: number) => operator.post(`/organizations/${uuid}/credit_gifts`, { credits }),
     wallet: async () => (await head.get(`/organizations/${uuid}/wallet`)).body,
@@ -78,11 +79,13 @@ async function customer() {
       ),
     questionOf,
     /** Has a job of the customer's prepared that asks the engine. */
-    prepare: async (text: string, limited?: { limit: number }) => {
+    prepare: async (text: string, limited?: { limit: number }, others: object[] = []) => {
       const job = await makeJob(head, {
         jobTeams: [{ team: `/api/teams/${teams[0]}`, primaryTeam: true }],
         jobMachineTranslationEngines: [{ machineTranslationEngine: engine['@id'] }],
       })
+      const jobTeams = [{ team: `/api/teams/${teams[0]}`, primaryTeam: true }, ...others]
+      expect((await operator.patch(`/jobs/${job.uuid}`, { jobTeams })).body.detail).toBeUndefined()
       if (limited) await head.patch(`/jobs/${job.uuid}/credit_spending`, limited)
       await uploadTo(head, job.uuid, 'page.html', htmlPage(text))
       expect((await prepareJob(head, job.uuid)).title).toBe('done')
@@ -271,5 +274,64 @@ test('a team and a job have limits of their own, which count what their jobs cos
     limit: 0.01,
     spent: 0,
     resetsOn: null,
+  })
+})
+
+test('with whom a job is shared neither spends the credits of its organization by reading, nor hears of them, nor lifts its limit', async () => {
+  const { head, supplier, prepare, give, wallet } = await customer()
+  await setPrices({ provider: 'libreTranslate', characters, checkedOn })
+  await give(10)
+  const elsewhere = await world.organization(['Readers', 'Editors'])
+  const [readers, editors] = elsewhere.teams as [string, string]
+  const [rita, edo] = [await world.person('Rita'), await world.person('Edo')]
+  await elsewhere.join(rita, readers, 'reader')
+  await elsewhere.join(edo, editors, 'editor')
+  for (const person of [rita, edo]) await supplier.join(person, supplier.teams[0]!, 'reader')
+  const job = await prepare('Ten signs.', { limit: 0.01 }, [
+    { team: `/api/teams/${readers}` },
+    { team: `/api/teams/${editors}`, primaryTeamTeamUserRole: `/api/team_user_roles/${elsewhere.roleUuid('editor')}` },
+  ])
+  const seenBy = async (by: Caller) => (await by.get(`/jobs/${job.uuid}/errors`)).body.member
+  expect((await seenBy(head))[0].detail.key).toBe('job_credit_limit_reached')
+  expect((await seenBy(rita))[0].detail).toEqual({ key: 'credit_limit_used_up', values: {} })
+  const path = `/jobs/${job.uuid}/credit_spending`
+  expect([(await edo.get(path)).status, (await edo.patch(path, { limit: 999 })).status]).toEqual([403, 403])
+
+  await head.patch(path, { limit: null })
+  const file = (await head.get(`/jobs/${job.uuid}/files`)).body.member[0].targetFiles[0].uuid
+  const [unit] = (await head.get(`/files/${file}/trans_units`)).body.member
+  const failures = async (by: Caller) =>
+    (await by.get(`/trans_units/${unit.uuid}/matches`)).body.failures.map(
+      ({ detail }: { detail: ErrorDetail }) => detail,
+    )
+  const before = await wallet()
+  // She asks on her own account, which has none.
+  expect(await failures(rita)).toEqual([{ key: 'credits_short', values: expect.objectContaining({ available: '0' }) }])
+  expect(await wallet()).toEqual(before)
+  // Whoever works on it works for the organization that pays.
+  expect(await failures(edo)).toEqual([])
+  expect((await wallet()).available).toBeLessThan(before.available)
+})
+
+test('what an organization has left is told in the lists of its jobs to its own people alone', async () => {
+  const { head, supplier, uuid, prepare, give } = await customer()
+  await setPrices({ provider: 'libreTranslate', characters, checkedOn })
+  await give(10)
+  await head.patch(`/organizations/${uuid}/credit_spending`, { limit: 0.01 })
+  const elsewhere = await world.organization(['Editors'])
+  const edo = await world.person('Edo')
+  await elsewhere.join(edo, elsewhere.teams[0]!, 'editor')
+  await supplier.join(edo, supplier.teams[0]!, 'reader')
+  const job = await prepare('Ten signs.', undefined, [
+    {
+      team: `/api/teams/${elsewhere.teams[0]}`,
+      primaryTeamTeamUserRole: `/api/team_user_roles/${elsewhere.roleUuid('editor')}`,
+    },
+  ])
+  const told = async (by: Caller) => (await by.get(`/jobs/${job.uuid}/errors`)).body.member[0]
+  expect((await told(head)).detail).toMatchObject({ key: 'credit_limit_reached', values: { used: '0', limit: '0.01' } })
+  expect(await told(edo)).toMatchObject({
+    detail: { key: 'credit_limit_used_up', values: {} },
+    errorMessage: expect.stringMatching(/^What may be spent in credits is used up/),
   })
 })

@@ -24,6 +24,7 @@ export {
   differencesOfWallets,
   grantCredits,
   grantsOf,
+  leaseMs,
   microCredits,
   refundCredits,
   reserveCredits,

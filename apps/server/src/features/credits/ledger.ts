@@ -110,8 +110,8 @@ interface CreditHold {
   amount: number
 }
 
-/** Longer than any call takes with all that is tried again. */
-const leaseMs = 15 * 60_000
+/** How long what is set aside for a call stays so: longer than any takes with all that is tried again. */
+export const leaseMs = 15 * 60_000
 
 /**
  * Sets credits aside by one statement that only has effect where they suffice, so that calls at the same time do not use the same ones.

@@ -100,7 +100,6 @@ test('a limit in credits holds for models, beside what there is', async () => {
   expect([fake.asked.length, await wallet()]).toEqual([before, expect.objectContaining({ reserved: 0 })])
   await limit(9)
   expect(await ask()).toEqual([200, null])
-  // The operator's prices are their own business, and the limit of money is that of one's own models.
   expect((await limit(null)).body.spent).toBeCloseTo(2 * costOfCall, 6)
 
   const job = await insertJob(world.house.db, { ownerUuid: head.uuid, files: [pumps(1)], teams: [team] })
@@ -119,7 +118,7 @@ test('a limit in credits holds for models, beside what there is', async () => {
   await limit(4 * costOfCall)
   const limits = (
     await head.get(`/generative_artificial_intelligence_models/${model.uuid}/spending_limit?job=${job.uuid}`)
-  ).body.creditLimits
+  ).body.limits
   expect(limits).toMatchObject([
     { of: 'organization', name: 'Test organization', percent: 75 },
     { of: 'team', name: 'Team', limit: 9, percent: 0 },

@@ -1,110 +1,145 @@
 import type { Cost, ModelPrices } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { estimateTokens, mostTokens } from '@langwerk/generation/estimate-tokens'
 import { costInMillionths, mostCostInMillionths } from '@langwerk/generation/model-cost'
-import { mayKnowSpending } from '../../access/billing-accounts.ts'
 import type { Db } from '../../database/database.ts'
 import { conflict, Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
-import { untilItFits } from '../../kit/until-it-fits.ts'
 import type { ModelQuestion } from '../../providers/generative-artificial-intelligence/model.ts'
-import { creditRefusal, type Holder, reserve, type Shortage, settle } from '../spending-limits/index.ts'
-import { creditsOfCall } from './credits-of-call.ts'
-import { costOf, inMillionths, ofMillionths } from './millionths.ts'
+import {
+  type Holder,
+  isOfCredits,
+  limitOfMoney,
+  type Shortage,
+  setAside,
+  settle,
+  spendingRefusal,
+} from '../spending-limits/index.ts'
+import { type CreditsOfCall, creditsOfCall } from './credits-of-call.ts'
+import { costOf, inMillionths } from './millionths.ts'
 import { type CallEnd, type CallOf, keepUsage } from './model-usage.ts'
-import { type Limited, type Payer, payerOf } from './payer.ts'
+import { type Payer, payerOf } from './payer.ts'
 
-/** A call for which money is set aside, where anything limits what it may cost. */
+/** A call for which money or credits are set aside, where anything limits what it may cost. */
 export interface AdmittedCall {
   /** As it is to be asked. */
   question: ModelQuestion
   /** Keeps what it took. @returns what it cost; null where the model has no prices. */
   settle: (end: CallEnd) => Promise<Cost | null>
   /** Why its answer may not be as long as was wanted, once it has cost something; null where it may. */
-  shortage: ((paid: Cost | null) => Refusal) | null
+  shortage: ((paid: Cost | null) => Promise<Refusal>) | null
 }
 
 /** What an answer is long at most where its cost is limited and nobody says otherwise: as long as most models can. */
 const mostOutputTokens = 16_000
 /** What a provider puts around a question: roles, the date, its own words on answers in JSON. */
 const framingTokens = 200
+/** A person rather hears that it was refused than waits for long; a task has time. */
+const patienceMs = { person: 10_000, task: 600_000 }
 
 /** @throws Refusal 402 where it may cost more than is left, 409 where its cost cannot be held against it. */
 export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promise<AdmittedCall> {
+  if (!of.model.prices && of.run?.budget) throw conflict('prices_gone')
+  const callUuid = newUuid()
+  const costs = await costsOf(db, of)
+  if (!costs.isLimited) return { question, shortage: null, settle: (end) => keep(db, callUuid, of, costs, end) }
+  const limited = withLimit(question)
+  const most = mostOf(of, limited)
+  const read = async () => {
+    const costs = await costsOf(db, of)
+    return { costs, wanted: [most.money(costs), most.credits(costs)].filter((one) => one !== null) }
+  }
+  const patience = { patienceMs: patienceMs[of.run ? 'task' : 'person'], signal: question.signal }
+  const { wish, given, short } = await setAside(db, callUuid, read, patience)
+  if (short) throw await refusalOf(db, short, of, wish.costs, most)
+  const [ofMoney] = given
+  return {
+    ...(of.model.prices && ofMoney?.short
+      ? shortened(db, { ...ofMoney, short: ofMoney.short }, { of, payer: wish.costs.payer, most, limited })
+      : { question: limited, shortage: null }),
+    settle: (end) => keep(db, callUuid, of, wish.costs, end),
+  }
+}
+
+/** Who pays for a call just now, in money and in credits. */
+interface Costs {
+  payer: Payer
+  holders: Holder[]
+  inCredits: CreditsOfCall | null
+  /** Whether anything is to be set aside. */
+  isLimited: boolean
+}
+
+async function costsOf(db: Db, of: CallOf): Promise<Costs> {
   const { prices } = of.model
   const payer = await payerOf(db, of.model.uuid, of.jobUuid)
-  const holders = holdersOf(of, payer)
-  const callUuid = newUuid()
-  if (!prices && of.run?.budget) throw conflict('prices_gone')
+  const run = of.run
+    ? [{ of: 'run' as const, uuid: of.run.uuid, name: '', period: '', limit: limitOfMoney(of.run.budget) }]
+    : []
+  const holders = [...payer.holders, ...run]
   const inCredits = await creditsOfCall(db, of)
-  const isLimited = prices !== null && holders.some(({ limit }) => limit !== null)
-  let limited = isLimited || inCredits ? withLimit(question) : question
-  let shortage: AdmittedCall['shortage'] = null
-  if (isLimited || inCredits) {
-    if (prices) requireCurrency(prices, holders)
-    const isInsider =
-      isLimited && payer.organization && (await mayKnowSpending(db, of.userUuid, payer.organization.uuid))
-    const told = { ...payer, isInsider: isInsider === true }
-    const tokens = mostTokensOf(limited)
-    const most = (outputTokens: number) => (prices ? mostCostInMillionths(prices, { ...tokens, outputTokens }) : 0)
-    const millionths = most(tokens.outputTokens)
-    const leastMillionths = most(Math.min(of.leastOutputTokens ?? tokens.outputTokens, tokens.outputTokens))
-    const money = prices && { currency: prices.currency, holders, millionths, leastMillionths }
-    const credits = inCredits && { ...inCredits.payer, millionths: inCredits.most(tokens) }
-    const refusal = (short: Shortage) =>
-      'credits' in short || short.holder.limit?.currency === 'credits'
-        ? creditRefusal(short, credits!, credits!.millionths)
-        : refusalOf(short, told, leastMillionths)
-    const caller = of.run ? 'task' : 'person'
-    const { signal } = question
-    const wanted = [money, credits].filter((one) => one !== null)
-    const { given } = await untilItFits(() => reserve(db, callUuid, wanted), refusal, { caller, signal })
-    const [ofMoney] = given
-    if (prices && ofMoney?.short) {
-      const { reserved, short } = ofMoney
-      limited = { ...limited, maximumOutputTokens: Math.floor((reserved - most(0)) / prices.output) }
-      shortage = (paid) => {
-        const spent = short.spent + inMillionths(paid?.amount ?? 0)
-        return refusalOf({ ...short, spent }, told, millionths)
-      }
-    }
-  }
+  // What has no prices is held against no limit of money.
+  const isLimited = inCredits !== null || (prices !== null && holders.some(({ limit }) => limit !== null))
+  if (prices && isLimited) requireCurrency(prices, holders)
+  return { payer, holders, inCredits, isLimited }
+}
+
+/** What a call may cost at most, with a limit to its answer. */
+function mostOf({ model: { prices }, leastOutputTokens }: CallOf, limited: ModelQuestion) {
+  const tokens = mostTokensOf(limited)
+  const upTo = (outputTokens: number) => (prices ? mostCostInMillionths(prices, { ...tokens, outputTokens }) : 0)
+  const millionths = upTo(tokens.outputTokens)
+  const leastMillionths = upTo(Math.min(leastOutputTokens ?? tokens.outputTokens, tokens.outputTokens))
   return {
-    question: limited,
-    shortage,
-    settle: async (end) => {
-      const costMillionths = prices && costInMillionths(prices, end.usage)
-      const costs = [
-        prices && costMillionths !== null && { currency: prices.currency, holders, millionths: costMillionths },
-        inCredits && { ...inCredits.payer, millionths: inCredits.cost(end.usage) },
-      ].filter((cost) => cost !== null && cost !== false)
-      await db.transaction(async (tx) => {
-        if (costs.length > 0) await settle(tx, callUuid, costs, of.model.modelType)
-        await keepUsage(tx, of, end, {
-          began: payer.at,
-          organizationUuid: payer.organization?.uuid ?? null,
-          teamUuid: payer.team?.uuid ?? null,
-          costMillionths,
-        })
-      })
-      return prices && costMillionths !== null ? costOf(prices.currency, costMillionths) : null
+    upTo,
+    millionths,
+    leastMillionths,
+    money: ({ holders }: Costs) => prices && { currency: prices.currency, holders, millionths, leastMillionths },
+    credits: ({ inCredits }: Costs) => inCredits && { ...inCredits.payer, millionths: inCredits.most(tokens) },
+  }
+}
+type MostOfCall = ReturnType<typeof mostOf>
+
+/** A question whose answer may be as long as what is left pays for. */
+function shortened(
+  db: Db,
+  { reserved, short }: { reserved: number; short: { holder: Holder; spent: number } },
+  { of, payer, most, limited }: { of: CallOf; payer: Payer; most: MostOfCall; limited: ModelQuestion },
+): Pick<AdmittedCall, 'question' | 'shortage'> {
+  const maximumOutputTokens = Math.floor((reserved - most.upTo(0)) / of.model.prices!.output)
+  return {
+    question: { ...limited, maximumOutputTokens },
+    shortage: (paid) => {
+      const spent = short.spent + inMillionths(paid?.amount ?? 0)
+      const { organizationUuid, resetsOn } = payer
+      const refused = { userUuid: of.userUuid, organizationUuid, resetsOn, most: most.millionths }
+      return spendingRefusal(db, { ...short, spent, isTemporary: false }, refused)
     },
   }
 }
 
-/** All whose money a call takes, with a limit or without: what is limited later counts what was spent before. */
-function holdersOf({ run }: CallOf, { organization, team, job, month }: Payer): Holder[] {
-  const holder = (of: Holder['of'], one: Pick<Limited, 'uuid' | 'limit'> | null, period: string): Holder[] =>
-    one ? [{ of, uuid: one.uuid, period, limit: limitOf(one.limit) }] : []
-  return [
-    ...holder('organization', organization, month),
-    ...holder('team', team, month),
-    ...holder('job', job, ''),
-    ...holder('run', run ? { uuid: run.uuid, limit: run.budget } : null, ''),
-  ]
+function refusalOf(db: Db, short: Shortage, { userUuid }: CallOf, costs: Costs, most: MostOfCall): Promise<Refusal> {
+  const { organizationUuid, resetsOn } = costs.payer
+  const credits = most.credits(costs)
+  return credits && isOfCredits(short)
+    ? spendingRefusal(db, short, { userUuid, organizationUuid: credits.creditsOf, resetsOn, most: credits.millionths })
+    : spendingRefusal(db, short, { userUuid, organizationUuid, resetsOn, most: most.leastMillionths })
 }
 
-const limitOf = (cost: Cost | null): Holder['limit'] =>
-  cost && { currency: cost.currency, millionths: inMillionths(cost.amount) }
+/** Keeps what a call took. @returns what it cost; null where the model has no prices. */
+async function keep(db: Db, callUuid: string, of: CallOf, { payer, holders, inCredits }: Costs, end: CallEnd) {
+  const { prices, modelType } = of.model
+  const costMillionths = prices && costInMillionths(prices, end.usage)
+  const costs = [
+    prices && costMillionths !== null ? { currency: prices.currency, holders, millionths: costMillionths } : null,
+    inCredits && { ...inCredits.payer, millionths: inCredits.cost(end.usage) },
+  ].filter((cost) => cost !== null)
+  const { at: began, organizationUuid, teamUuid } = payer
+  await db.transaction(async (tx) => {
+    if (costs.length > 0) await settle(tx, callUuid, costs, modelType)
+    await keepUsage(tx, of, end, { began, organizationUuid, teamUuid, costMillionths })
+  })
+  return prices && costMillionths !== null ? costOf(prices.currency, costMillionths) : null
+}
 
 const withLimit = (question: ModelQuestion): ModelQuestion => ({
   ...question,
@@ -139,31 +174,4 @@ function mostTokensOf(question: ModelQuestion): { inputTokens: number; outputTok
 function requireCurrency({ currency }: ModelPrices, holders: readonly Holder[]): void {
   const other = holders.find(({ limit }) => limit && limit.currency !== currency)?.limit
   if (other) throw new Refusal(409, 'spending_currency', { values: { prices: currency, currency: other.currency } })
-}
-
-/** What is refused says which limit it was, what there was, when there is more, and who can change it. */
-function refusalOf(
-  { holder, spent }: Pick<Extract<Shortage, { holder: Holder }>, 'holder' | 'spent'>,
-  { organization, team, job, resetsOn, isInsider }: Payer & { isInsider: boolean },
-  most: number,
-): Refusal {
-  const { currency, millionths } = holder.limit!
-  // What an organization spends is its own people's business: a model may be shared with others.
-  if (!isInsider && (holder.of === 'organization' || holder.of === 'team'))
-    return new Refusal(402, 'limit_of_owner_reached', { values: { resetsOn } })
-  const values = { currency, used: ofMillionths(spent), limit: ofMillionths(millionths), most: ofMillionths(most) }
-  switch (holder.of) {
-    case 'run':
-      return new Refusal(402, 'run_budget_reached', { values })
-    case 'job':
-      return new Refusal(402, 'job_spending_limit_reached', { values: { ...values, job: job?.name ?? '' } })
-    case 'team':
-      return new Refusal(402, 'team_spending_limit_reached', {
-        values: { ...values, team: team?.name ?? '', resetsOn },
-      })
-    case 'organization':
-      return new Refusal(402, 'spending_limit_reached', {
-        values: { ...values, organization: organization?.name ?? '', resetsOn },
-      })
-  }
 }

@@ -142,7 +142,7 @@ async function answerTo<Answer>(call: AdmittedCall, ask: (limited: ModelQuestion
   } catch (error) {
     const paid = await call.settle(endOf(error, performance.now() - began))
     // It was cut off for want of money, and would be again.
-    if (call.shortage && error instanceof ModelError && error.failure === 'truncated') throw call.shortage(paid)
+    if (call.shortage && error instanceof ModelError && error.failure === 'truncated') throw await call.shortage(paid)
     throw error
   }
 }

@@ -1,7 +1,6 @@
 import { type JobError, jobRoutes } from '@langwerk/contract/jobs'
-import { refusalSentence } from '@langwerk/contract/refusal-sentences'
-import type { PlainRefusalCode } from '@langwerk/contract/refusals'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
 import { worksOn } from '../../access/item-rule.ts'
 import { requireJob, seenJobs } from '../../access/jobs.ts'
 import { jobStep } from '../../database/schema/job-steps.ts'
@@ -11,6 +10,7 @@ import { collection } from '../../kit/list-page.ts'
 import { localeOf } from '../../kit/locale-of.ts'
 import { serve } from '../../kit/serve.ts'
 import { progressOfStep, runOfStep } from '../../kit/step-progress.ts'
+import { spendingTold } from '../spending-limits/index.ts'
 import { keptHtml } from './copywriting/copy-source.ts'
 import { jobRows } from './job-rows.ts'
 import { presentStatus, statusCounts } from './job-status.ts'
@@ -43,7 +43,10 @@ export function serveJobReadings(house: House) {
       .where(eq(jobError.jobUuid, params.uuid))
       .orderBy(asc(jobError.createdAt), asc(jobError.uuid))
     const errors = rows.map(presentError)
-    return collection(`/jobs/${params.uuid}/errors`, worksOn(standing) ? errors : errors.map(withoutAmounts))
+    return collection(
+      `/jobs/${params.uuid}/errors`,
+      errors.map((error) => asToldTo(actor, error, worksOn(standing))),
+    )
   })
 
   serve(house, jobRoutes.stati, async ({ actor, body, request }) => {
@@ -99,19 +102,8 @@ const presentError = ({ row, fileName }: { row: typeof jobError.$inferSelect; fi
   createdAt: row.createdAt.toISOString(),
 })
 
-/** What an organization spends on models, and has left for them, is told to those alone who work on its jobs. */
-function withoutAmounts(error: JobError): JobError {
-  const key = error.detail && toldToAll[error.detail.key]
-  return key ? { ...error, errorMessage: refusalSentence(key), detail: { key, values: {} } } : error
-}
-
-/** What is told to everybody in the place of a refusal that holds amounts. */
-const toldToAll: Partial<Record<string, PlainRefusalCode>> = {
-  spending_limit_reached: 'spending_limit_used_up',
-  team_spending_limit_reached: 'team_spending_limit_used_up',
-  job_spending_limit_reached: 'job_spending_limit_used_up',
-  credits_short: 'credits_used_up',
-  credit_limit_reached: 'credit_limit_used_up',
-  team_credit_limit_reached: 'credit_limit_used_up',
-  job_credit_limit_reached: 'credit_limit_used_up',
+/** What an organization spends, and has left, is told to its own people alone. */
+function asToldTo(actor: Actor, error: JobError, works: boolean): JobError {
+  const { detail, message } = spendingTold(actor, error.detail, works)
+  return { ...error, detail, errorMessage: message ?? error.errorMessage }
 }

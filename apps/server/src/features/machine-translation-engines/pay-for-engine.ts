@@ -4,18 +4,19 @@ import type { Db } from '../../database/database.ts'
 import { conflict } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
-import { untilItFits } from '../../kit/until-it-fits.ts'
 import type { TranslationRequest } from '../../providers/machine-translation/provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { engineCreditPriceOf } from '../credits/index.ts'
-import { type CreditPayer, creditPayerOf, creditRefusal, reserve, settle } from '../spending-limits/index.ts'
+import { type CreditPayer, creditPayerOf, setAside, settle, spendingRefusal } from '../spending-limits/index.ts'
 import type { EngineRow } from './engine-rows.ts'
 import { charactersOf } from './engine-usage.ts'
 
-/** Whose credits the calls of an engine cost. */
-export interface EnginePayer extends CreditPayer {
-  /** In millionths of a credit. */
-  perCharacter: number
+/** How the calls of an engine are paid. */
+export interface EnginePayer {
+  /** What one costs just now, in millionths of a credit; null where it costs none. @throws Refusal as `payerOfEngine` */
+  costOf: (characters: number) => Promise<(CreditPayer & { millionths: number }) | null>
+  /** Who asks; null of work that nobody waits for. */
+  userUuid: string | null
   /** What the list of what was used says. */
   subject: string
 }
@@ -26,13 +27,19 @@ export interface EnginePayer extends CreditPayer {
  * @throws Refusal 409 where the operator has not said what they cost, 402 where nobody has credits to be taken.
  */
 export async function payerOfEngine(db: Db, engine: EngineRow, work: Work): Promise<EnginePayer | null> {
-  const payer = await creditPayerOf(db, engine.uuid, work)
-  if (!payer) return null
-  const price = await engineCreditPriceOf(db, engine.provider)
-  if (price === null) throw conflict('credit_price_missing')
-  // Credits for a million characters are millionths for one.
-  return { ...payer, perCharacter: price, subject: engine.name }
+  const costOf: EnginePayer['costOf'] = async (characters) => {
+    const payer = await creditPayerOf(db, engine.uuid, work)
+    if (!payer) return null
+    const perCharacter = await engineCreditPriceOf(db, engine.provider)
+    if (perCharacter === null) throw conflict('credit_price_missing')
+    // Credits for a million characters are millionths for one.
+    return { ...payer, millionths: Math.ceil(characters * perCharacter) }
+  }
+  return (await costOf(0)) && { costOf, userUuid: work.userUuid, subject: engine.name }
 }
+
+/** A person rather hears that it was refused than waits for long. A preparation leaves open what does not fit in a while. */
+const patienceMs = { person: 10_000, task: 60_000 }
 
 /** Asks a provider; what that costs is set aside before, and given back where the provider surely did nothing for it. */
 export const paidBy =
@@ -44,17 +51,20 @@ export const paidBy =
   async (request: TranslationRequest): Promise<Answer> => {
     if (!payer) return ask(request)
     const callUuid = newUuid()
-    const most = Math.ceil(charactersOf(request) * payer.perCharacter)
-    await untilItFits(
-      () => reserve(db, callUuid, [{ ...payer, millionths: most }]),
-      (short) => creditRefusal(short, payer, most),
-      // Other segments can be translated meanwhile: what does not fit soon is left open.
-      { caller: 'person', signal: request.signal },
-    )
+    const read = async () => {
+      const cost = await payer.costOf(charactersOf(request))
+      return { cost, wanted: cost ? [cost] : [] }
+    }
+    const patience = { patienceMs: patienceMs[request.isWaitedFor ? 'person' : 'task'], signal: request.signal }
+    const { wish, short } = await setAside(db, callUuid, read, patience)
+    const { cost } = wish
+    if (!cost) return ask(request)
+    const { creditsOf: organizationUuid, resetsOn, millionths: most } = cost
+    if (short) throw await spendingRefusal(db, short, { userUuid: payer.userUuid, organizationUuid, resetsOn, most })
     // What was answered is kept, and what went wrong is told, though it could not be booked: the lease gives it back then.
     const book = (millionths: number) =>
       db
-        .transaction((tx) => settle(tx, callUuid, [{ ...payer, millionths }], payer.subject))
+        .transaction((tx) => settle(tx, callUuid, [{ ...cost, millionths }], payer.subject))
         .catch((error) => http.log.error({ err: error, callUuid }, 'What an engine cost could not be booked'))
     let isSent = false
     try {

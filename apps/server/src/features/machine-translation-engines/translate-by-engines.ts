@@ -8,7 +8,7 @@ import { inArray } from 'drizzle-orm'
 import type { Work } from '../../access/billing-accounts.ts'
 import { machineTranslationEngine } from '../../database/schema/engines.ts'
 import { eachAtOnce, type Failure } from '../../foundation/at-once.ts'
-import { detailOfRefusal, Refusal } from '../../foundation/refusals.ts'
+import { detailOfRefusal, keptRefusal, Refusal } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import type { UsedEngine } from '../../kit/used-by.ts'
 import { isOfRequest } from '../../providers/machine-translation/answers.ts'
@@ -59,7 +59,7 @@ interface EngineFailure {
   engineName: string
   message: string
   detail: ErrorDetail | null
-  /** When it may be asked again, where its provider said so. */
+  /** When it may be asked again, where that is known. */
   retryAfterMs: number | null
 }
 
@@ -72,6 +72,9 @@ export interface EngineGap {
   /** How many of its answers were empty, or lost, doubled or broke a tag. */
   spoilt: number
 }
+
+/** After which time calls that are under way may have left enough for another. */
+const temporaryMs = 10_000
 
 type Parts = Pick<House, 'db' | 'http' | 'machineTranslation' | 'secrets' | 'tasks'>
 
@@ -94,12 +97,15 @@ export async function translateByEngines(
     const open = segments.flatMap((segment, place) => (answers[place] === null ? [{ ...segment, place }] : []))
     if (open.length === 0) break
     const named = { engineUuid: engine.uuid, engineName: engine.name }
+    const refusalDetail = wish.work.userUuid === null ? keptRefusal : detailOfRefusal
     const tell = (error: unknown) => {
       const message = error instanceof Error ? error.message : String(error)
-      const retryAfterMs = error instanceof ProviderError ? error.retryAfterMs : null
       // What it costs may be refused by ourselves.
-      const detail = error instanceof Refusal ? detailOfRefusal(error) : detailOf(error)
-      failures.push({ ...named, message, detail, retryAfterMs })
+      const told =
+        error instanceof Refusal
+          ? { detail: refusalDetail(error), retryAfterMs: error.more.isTemporary ? temporaryMs : null }
+          : { detail: detailOf(error), retryAfterMs: error instanceof ProviderError ? error.retryAfterMs : null }
+      failures.push({ ...named, message, ...told })
     }
     try {
       if (!(await supportsPair(house, engine, wish))) {

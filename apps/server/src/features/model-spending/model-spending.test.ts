@@ -55,6 +55,9 @@ async function modelOfOrganization(more: object = {}) {
   return { path, uuid, teams, join, head, mia, model: `${models}/${body.uuid}` }
 }
 const limitOf = (amount: number, currency = 'EUR') => ({ limit: { currency, amount } })
+/** How much of which limits somebody sees spent. */
+const limitsSeen = async (by: Caller, model: string, job?: string) =>
+  (await by.get(`${model}/spending_limit${job ? `?job=${job}` : ''}`)).body.limits
 const ask = (by: Caller, model: string) => by.post(`${model}/ask`, { text: 'Say yes.' })
 
 test('an organization sees what its models cost this month, by model and by person', async () => {
@@ -83,12 +86,7 @@ test('an organization sees what its models cost this month, by model and by pers
 test('a limit holds for every call, and says what there was and when there is more', async () => {
   const { path, uuid, head, mia, model } = await modelOfOrganization()
   await ask(mia, model)
-  expect((await mia.get(`${model}/spending_limit`)).body).toEqual({
-    limit: null,
-    teamLimit: null,
-    jobLimit: null,
-    creditLimits: [],
-  })
+  expect(await limitsSeen(mia, model)).toEqual([])
   expect((await head.patch(path, limitOf(0.1))).body).toMatchObject({ ...limitOf(0.1), spent: 0.00028 })
   const before = fake.asked.length
   const refused = await ask(mia, model)
@@ -105,14 +103,19 @@ test('a limit holds for every call, and says what there was and when there is mo
   expect(fake.asked.length).toBe(before)
   await head.patch(path, limitOf(0.5))
   expect((await ask(mia, model)).status).toBe(200)
-  expect((await mia.get(`${model}/spending_limit`)).body.limit).toMatchObject({
-    organization: 'Test organization',
-    limit: { currency: 'EUR', amount: 0.5 },
-    spent: { currency: 'EUR', amount: 0.00056 },
-    percent: 0,
-  })
+  expect(await limitsSeen(mia, model)).toEqual([
+    {
+      of: 'organization',
+      name: 'Test organization',
+      currency: 'EUR',
+      limit: 0.5,
+      spent: 0.00056,
+      percent: 0,
+      resetsOn: refused.body.values.resetsOn,
+    },
+  ])
   await head.patch(path, limitOf(0.0006))
-  expect((await mia.get(`${model}/spending_limit`)).body.limit.percent).toBe(93)
+  expect(await limitsSeen(mia, model)).toMatchObject([{ percent: 93 }])
   // Its few tokens are paid, too.
   expect((await admin.patch(`${model}/test_connection`)).body.code).toBe('spending_limit_reached')
   expect((await head.patch(path, { limit: null })).body).toMatchObject({ limit: null, spent: null })
@@ -139,10 +142,7 @@ test('a team has a limit of its own for the models whose primary team it is', as
   expect((await head.patch(path, limitOf(0.5))).status).toBe(200)
   expect((await ask(mia, model)).status).toBe(200)
   await tom.patch(path, limitOf(0.0006))
-  expect((await mia.get(`${model}/spending_limit`)).body).toMatchObject({
-    limit: null,
-    teamLimit: { team: 'Team', spent: { currency: 'EUR', amount: 0.00056 }, percent: 93 },
-  })
+  expect(await limitsSeen(mia, model)).toMatchObject([{ of: 'team', name: 'Team', spent: 0.00056, percent: 93 }])
   expect(await limitsTold(team)).toEqual(['0.1 EUR', '0.5 EUR', '0.0006 EUR'])
 
   // What another team has is no matter of this one's.
@@ -246,13 +246,9 @@ test('a job has a limit of its own, which counts what was asked before and never
   // What is asked for no job is no matter of it.
   expect((await ask(admin, model)).status).toBe(200)
   await admin.patch(path, limitOf(0.0003))
-  const warning = {
-    limit: { currency: 'EUR', amount: 0.0003 },
-    spent: { currency: 'EUR', amount: 0.00028 },
-    percent: 93,
-  }
-  expect((await admin.get(`${model}/spending_limit?job=${uuid}`)).body.jobLimit).toMatchObject(warning)
-  expect((await admin.get(`${model}/spending_limit`)).body.jobLimit).toBeNull()
+  const warning = { of: 'job', currency: 'EUR', limit: 0.0003, spent: 0.00028, percent: 93, resetsOn: null }
+  expect(await limitsSeen(admin, model, uuid)).toMatchObject([warning])
+  expect(await limitsSeen(admin, model)).toEqual([])
   await admin.patch(path, limitOf(0.5))
   expect((await askForJob()).status).toBe(200)
   expect((await admin.patch(path, { limit: null })).body).toMatchObject({
@@ -275,8 +271,8 @@ test('a limit of a job is set by those who may edit it, and told to nobody else'
   expect([(await rea.patch(path, limitOf(2))).status, (await otto.patch(path, limitOf(2))).status]).toEqual([403, 404])
   const refused = await mia.patch(path, limitOf(-1))
   expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'limit.amount'])
-  const limitSeen = async (by: Caller) => (await by.get(`${model}/spending_limit?job=${job.uuid}`)).body.jobLimit
-  expect([await limitSeen(mia), await limitSeen(rea)]).toEqual([expect.objectContaining(limitOf(1)), null])
+  expect(await limitsSeen(mia, model, job.uuid)).toMatchObject([{ of: 'job', limit: 1 }])
+  expect(await limitsSeen(rea, model, job.uuid)).toEqual([])
 })
 
 test('whoever only reads a job takes nothing of what models may cost for it', async () => {
@@ -303,8 +299,8 @@ test('what an organization may spend is told to its own people, not to those wit
   const shares = [{ team: `/api/teams/${teams[0]}`, primaryTeam: true }, { team: `/api/teams/${others.teams[0]}` }]
   await admin.patch(model, { teams: shares })
   await head.patch(path, limitOf(0))
-  const limitSeen = async (by: Caller) => (await by.get(`${model}/spending_limit`)).body.limit
-  expect([await limitSeen(mia), await limitSeen(otto)]).toEqual([expect.objectContaining(limitOf(0)), null])
+  expect(await limitsSeen(mia, model)).toMatchObject([{ of: 'organization', limit: 0, percent: 100 }])
+  expect(await limitsSeen(otto, model)).toEqual([])
   const { status, body } = await ask(otto, model)
   expect([status, body.code, Object.keys(body.values)]).toEqual([402, 'limit_of_owner_reached', ['resetsOn']])
 })

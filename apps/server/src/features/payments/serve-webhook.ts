@@ -64,7 +64,7 @@ export function serveWebhook(house: House) {
       async ({ request }) => {
         const { payments } = house
         if (!payments) throw conflict('not_hosted')
-        const event = eventIn(payments, request.body, request.headers['stripe-signature'])
+        const event = eventIn(house, payments, request.body, request.headers['stripe-signature'])
         await keepEvents(house, [event])
         return { received: true as const }
       },
@@ -102,10 +102,12 @@ export async function handleAgain({ db, tasks }: House): Promise<void> {
 }
 
 /** @throws Refusal 400 where it is not from the payment provider. */
-function eventIn(payments: Payments, body: unknown, signature: string | string[] | undefined) {
+function eventIn({ http }: House, payments: Payments, body: unknown, signature: string | string[] | undefined) {
   try {
     return payments.eventOf(body as Buffer, String(signature ?? ''))
-  } catch {
+  } catch (error) {
+    // A wrong clock or secret of ours looks the same to the provider as a stranger's call; who runs the product can tell by this.
+    http.log.warn({ err: error }, 'An event of the payment provider was refused for its signature')
     throw new Refusal(400, 'webhook_signature')
   }
 }

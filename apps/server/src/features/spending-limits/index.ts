@@ -4,13 +4,14 @@ import {
   creditSpendingRoutes as routes,
 } from '@langwerk/contract/credit-spending'
 import { eq, sql } from 'drizzle-orm'
-import { isHosted } from '../../access/billing-accounts.ts'
+import type { Actor } from '../../access/actor.ts'
+import { isHosted, placeOfWork } from '../../access/billing-accounts.ts'
 import { requireJob } from '../../access/jobs.ts'
-import { requireInOrganization, requireLimitOfTeam } from '../../access/organization-rights.ts'
+import { knowsSpending, requireInOrganization, requireLimitOfTeam } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, team } from '../../database/schema/access.ts'
 import { job } from '../../database/schema/jobs.ts'
-import { conflict, notFound } from '../../foundation/refusals.ts'
+import { accessDenied, conflict, notFound } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
 import { microCredits } from '../credits/index.ts'
@@ -18,10 +19,13 @@ import { monthOf } from './month.ts'
 import { spentOf } from './reservations.ts'
 import { type LimitChange, setLimitOfJob, setLimitOfMonth } from './set-limit.ts'
 
-export { type CreditPayer, creditPayerOf, creditRefusal, spentOfCreditLimits } from './credit-payer.ts'
-export { type Month, monthOf } from './month.ts'
-export { type Holder, percentOf, reserve, type Shortage, settle, spentOf } from './reservations.ts'
+export { type CreditPayer, creditPayerOf, findCreditPayer } from './credit-payer.ts'
+export { type Holder, type Holders, holdersOf, limitOfMoney } from './holders.ts'
+export { monthOf } from './month.ts'
+export { type Shortage, setAside, settle, spentOf } from './reservations.ts'
 export { type PayerByMonth, setLimitOfJob, setLimitOfMonth } from './set-limit.ts'
+export { isOfCredits, isSpendingCode, spendingRefusal, spendingRefusals, spendingTold } from './spending-refusals.ts'
+export { spentLimits } from './spent-limits.ts'
 
 /** What an organization, a team and a job may spend in credits, and have. */
 export function serveCreditSpending(house: House) {
@@ -50,21 +54,32 @@ export function serveCreditSpending(house: House) {
   })
 
   serve(house, jobRoutes.ofJob, async ({ actor, params: { uuid } }) => {
-    await requireJob(db, actor, uuid, 'edit')
+    await requireJobOfPayer(db, actor, uuid)
     return spendingOf(db, 'job', uuid)
   })
 
   serve(house, jobRoutes.setLimit, async ({ actor, params: { uuid }, body: { limit }, request }) => {
-    const { object } = await requireJob(db, actor, uuid, 'edit')
+    const { object } = await requireJobOfPayer(db, actor, uuid)
     await setLimitOfJob(db, request, { kind: object, uuid, change: await changeTo(db, limit) })
     return spendingOf(db, 'job', uuid)
   })
 }
 
-const holders = { organization, team, job }
+/**
+ * Whoever edits a job and is of the organization that pays for it: somebody else with whom it is shared does not say what that spends.
+ * @throws Refusal 403, 404
+ */
+async function requireJobOfPayer(db: Db, actor: Actor, uuid: string) {
+  const standing = await requireJob(db, actor, uuid, 'edit')
+  const payer = await placeOfWork(db, { jobUuid: uuid, userUuid: null })
+  if (payer && !knowsSpending(actor, payer.organizationUuid)) throw accessDenied('organization:read')
+  return standing
+}
 
-async function spendingOf(db: Db, of: keyof typeof holders, uuid: string): Promise<CreditSpending> {
-  const table = holders[of]
+const tables = { organization, team, job }
+
+async function spendingOf(db: Db, of: keyof typeof tables, uuid: string): Promise<CreditSpending> {
+  const table = tables[of]
   const [found] = await db
     .select({ limit: table.creditSpendingLimit, at: sql`now()`.mapWith(organization.createdAt) })
     .from(table)

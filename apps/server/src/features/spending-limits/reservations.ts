@@ -1,20 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { fromNow } from '../../database/clock.ts'
 import type { Db } from '../../database/database.ts'
 import { type SpendingCurrency, spending, spendingReservation } from '../../database/schema/spending.ts'
-import { reserveCredits, settleCredits } from '../credits/index.ts'
+import { leaseMs, reserveCredits, settleCredits } from '../credits/index.ts'
+import type { Holder } from './holders.ts'
 
-/** Whose spending a call counts as, and how much that may be. */
-export interface Holder {
-  of: 'organization' | 'team' | 'job' | 'run'
-  uuid: string
-  /** The month, as `2026-11`; empty of a job and a run. */
-  period: string
-  /** In millionths of its currency; null where nothing is limited. */
-  limit: { currency: SpendingCurrency; millionths: number } | null
-}
-
-/** What a call costs in one currency, and who spends that. Those without a limit count it, too: one that is set later holds for it. */
+/** What a call costs in one currency, and who spends that. */
 interface Spending {
   currency: SpendingCurrency
   millionths: number
@@ -24,7 +16,7 @@ interface Spending {
 }
 
 /** A call at its dearest. */
-interface Most extends Spending {
+export interface Most extends Spending {
   /** What will do where less is left; as much as that, where nothing is said. */
   leastMillionths?: number
 }
@@ -36,37 +28,55 @@ interface Limiting {
   spent: number
 }
 
-interface Passing {
-  /** It would fit but for calls that are under way, which mostly cost less than they may. */
-  passes: boolean
-}
-
 /** Whose limit does not leave enough for a call; or how many credits there are, in millionths, where they do not suffice. */
-export type Shortage = Passing & (Limiting | { credits: number })
+export type Shortage = (Limiting | { credits: number }) & {
+  /** It would fit but for calls that are under way, which mostly cost less than they may. */
+  isTemporary: boolean
+}
 
 /** What is set aside in a currency, in millionths, and who has no more than that, where it is less than was wanted. */
 interface Given {
   reserved: number
   short: Limiting | null
 }
+/** What became of it: for each of what was wanted, in that order, what is set aside, or what does not suffice. */
+type Outcome = { given: Given[]; short: null } | { given: null; short: Shortage }
 
-/** Longer than any call takes with all that is tried again. */
-const leaseMs = 15 * 60_000
+/** How long a call waits for others whose end may leave enough. */
+export interface Patience {
+  patienceMs: number
+  signal: AbortSignal
+}
+const lookAgainMs = 500
 
 /**
  * Sets aside what a call may cost, for all of its holders or for none, and credits beside them. Calls at the same time wait here for each
  * other, so that together they do not exceed what each of them fits into. What will not fit even when the others have ended is given less,
  * where that will do.
- * @returns what is set aside, for each currency as they were given, or what does not suffice.
+ * @param read what is wanted: read anew after each wait, since a limit may have been changed meanwhile, and a month may have begun
+ * @returns what was wanted at last, and what became of it
+ * @throws why the signal was aborted
  */
-export async function reserve(
+export async function setAside<Wish extends { wanted: readonly Most[] }>(
   db: Db,
   callUuid: string,
-  wanted: readonly Most[],
-): Promise<{ given: Given[] } | Shortage> {
+  read: () => Promise<Wish>,
+  { patienceMs, signal }: Patience,
+): Promise<{ wish: Wish } & Outcome> {
+  const end = performance.now() + patienceMs
+  for (;;) {
+    const wish = await read()
+    const outcome = await reserve(db, callUuid, wish.wanted)
+    if (!outcome.short?.isTemporary || performance.now() > end) return { wish, ...outcome }
+    await setTimeout(lookAgainMs, undefined, { signal }).catch(() => signal.throwIfAborted())
+  }
+}
+
+async function reserve(db: Db, callUuid: string, wanted: readonly Most[]): Promise<Outcome> {
   const given = wanted.map(({ millionths }): Given => ({ reserved: millionths, short: null }))
+  const tooLittle = (short: Shortage): Outcome => ({ given: null, short })
   return db.transaction(async (tx) => {
-    const limited = inOrder(wanted).filter(({ holder }) => holder.limit)
+    const limited = inOrder(wanted).filter(({ holder, place }) => holder.limit && wanted[place]!.millionths > 0)
     for (const { holder, place } of limited) {
       const { currency, millionths, leastMillionths = millionths } = wanted[place]!
       const most = holder.limit!.millionths
@@ -74,13 +84,14 @@ export async function reserve(
       const left = most - spent - (await reservedOf(tx, holder, currency))
       if (left >= given[place]!.reserved) continue
       const fitsLater = spent + millionths <= most
-      if (fitsLater || left < leastMillionths) return { holder, spent, passes: spent + leastMillionths <= most }
+      if (fitsLater || left < leastMillionths)
+        return tooLittle({ holder, spent, isTemporary: spent + leastMillionths <= most })
       given[place] = { reserved: left, short: { holder, spent } }
     }
     for (const { creditsOf: organizationUuid, millionths: amount } of wanted) {
       if (organizationUuid === undefined) continue
       const short = await reserveCredits(tx, { organizationUuid, callUuid, amount })
-      if (short) return { credits: short.available, passes: short.available + short.reserved >= amount }
+      if (short) return tooLittle({ credits: short.available, isTemporary: short.available + short.reserved >= amount })
     }
     if (limited.length > 0)
       await tx.insert(spendingReservation).values(
@@ -93,7 +104,7 @@ export async function reserve(
           expiresAt: fromNow(leaseMs),
         })),
       )
-    return { given }
+    return { given, short: null }
   })
 }
 
@@ -102,11 +113,12 @@ export async function reserve(
  * @param subject what was used, as the list of credits says it
  */
 export async function settle(tx: Db, callUuid: string, costs: readonly Spending[], subject: string): Promise<void> {
-  await tx.delete(spendingReservation).where(eq(spendingReservation.callUuid, callUuid))
   for (const { holder, place } of inOrder(costs)) {
     const { currency, millionths } = costs[place]!
-    if (millionths > 0) await addSpent(tx, holder, currency, millionths)
+    // Whose reservation goes is locked as by those who set aside: they forget reservations that ran out.
+    if (millionths > 0 || holder.limit) await addSpent(tx, holder, currency, millionths)
   }
+  await tx.delete(spendingReservation).where(eq(spendingReservation.callUuid, callUuid))
   for (const { creditsOf: organizationUuid, millionths } of costs)
     if (organizationUuid !== undefined) await settleCredits(tx, { organizationUuid, callUuid }, millionths, subject)
 }
@@ -160,7 +172,3 @@ export async function spentOf(db: Db, { uuid, period }: Pick<Holder, 'uuid' | 'p
     .where(and(eq(spending.holderUuid, uuid), eq(spending.period, period), eq(spending.currency, currency)))
   return row?.millionths ?? 0
 }
-
-/** How much of a limit is spent, rounded down; all of a limit of nothing. */
-export const percentOf = (spent: number, limit: number): number =>
-  limit === 0 ? 100 : Math.floor((spent * 100) / limit)

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { termbase, termEntry } from '../../database/schema/resources.ts'
 import { embeddingModel } from '../../database/schema/term-search.ts'
 import { ordererNow } from '../../foundation/orderer.ts'
-import { Refusal } from '../../foundation/refusals.ts'
+import { keptRefusal, Refusal } from '../../foundation/refusals.ts'
 import { embeddingTask } from '../../kit/embed-later.ts'
 import type { House } from '../../kit/house.ts'
 import { detailOf, ForbiddenAddressError, ProviderError } from '../../providers/provider-error.ts'
@@ -177,10 +177,7 @@ async function end(db: Db, uuid: string, changes: Partial<EmbeddingModelRow>): P
 
 /** Why an endpoint gave nothing, in its words and ours; null for a failure of our own. */
 export function reasonOf(error: unknown): { message: string; detail: ErrorDetail | null } | null {
-  if (error instanceof Refusal) {
-    const values = Object.entries(error.more.values ?? {}).map(([name, value]) => [name, String(value)])
-    return { message: error.message, detail: { key: error.code, values: Object.fromEntries(values) } }
-  }
+  if (error instanceof Refusal) return { message: error.message, detail: keptRefusal(error) }
   const isOfEndpoint = error instanceof ProviderError || error instanceof ForbiddenAddressError
   return isOfEndpoint ? { message: error.message, detail: detailOf(error) } : null
 }

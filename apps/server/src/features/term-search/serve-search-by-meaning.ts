@@ -17,6 +17,7 @@ import { embeddingTask } from '../../kit/embed-later.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
 import { costOf, readModel } from '../generative-artificial-intelligence-models/index.ts'
+import { spendingTold } from '../spending-limits/index.ts'
 import type { EmbeddingModelRow } from './embed-entries.ts'
 import { estimateEmbedding } from './estimate-embedding.ts'
 
@@ -142,7 +143,7 @@ async function present(db: Db, actor: Actor, termbaseUuid: string): Promise<Sear
   )
   const shown = (state: EmbeddingModelRow['state']): MeaningIndex | null => {
     const found = rows.find(({ row }) => row.state === state)
-    return found ? presentIndex(found, seen.has(found.row.modelUuid)) : null
+    return found ? presentIndex(actor, found, seen.has(found.row.modelUuid)) : null
   }
   return {
     '@id': `/api/termbases/${termbaseUuid}/search_by_meaning`,
@@ -153,6 +154,7 @@ async function present(db: Db, actor: Actor, termbaseUuid: string): Promise<Sear
 }
 
 function presentIndex(
+  actor: Actor,
   { row, name, texts }: { row: EmbeddingModelRow; name: string; texts: number },
   seesModel: boolean,
 ): MeaningIndex {
@@ -163,7 +165,7 @@ function presentIndex(
       ? { '@id': iriOf('generative_artificial_intelligence_models', row.modelUuid), uuid: row.modelUuid, name }
       : null,
     state: row.state,
-    status: { title: status, progress, message, detail },
+    status: { title: status, progress, message, ...spendingTold(actor, detail, true) },
     texts,
     dimensions: row.dimensions,
     inputTokens: row.inputTokens,

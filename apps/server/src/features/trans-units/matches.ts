@@ -11,7 +11,7 @@ import { translateByEngines } from '../machine-translation-engines/index.ts'
 import { replacementsOf } from '../replacement-rule-sets/index.ts'
 import { proposedEntries, type RecognisedTerm, recogniseTerms, type TermbaseUse, termsOf } from '../termbases/index.ts'
 import { findMemoryMatches, type MemoryMatch } from '../translation-memories/index.ts'
-import { type EditedFileRow, findTransUnit, type Neighbours, sourceBefore, type TransUnitRow } from './find.ts'
+import { type EditedFileRow, findTransUnit, mayWork, type Neighbours, sourceBefore, type TransUnitRow } from './find.ts'
 import { helpFor } from './help-for.ts'
 
 const engineTimeoutMs = 15_000
@@ -156,7 +156,8 @@ async function engineAnswers(house: House, actor: Actor, { unit, file, settings 
         termbases,
         termsIn,
         purpose: 'editor' as const,
-        work: { jobUuid: file.jobUuid, userUuid: actor.uuid },
+        // Whoever only reads a job pays for what they ask themselves.
+        work: { jobUuid: mayWork(file) ? file.jobUuid : null, userUuid: actor.uuid },
         isWaitedFor: true,
       }
       const began = performance.now()

@@ -3,6 +3,7 @@ import { creditSpendingRoutes, jobCreditSpendingRoutes } from '@langwerk/contrac
 import {
   type ModelUse,
   generativeArtificialIntelligenceModelRoutes as modelRoutes,
+  type SpentLimit,
 } from '@langwerk/contract/generative-artificial-intelligence-models'
 import {
   jobModelUsageRoutes,
@@ -100,22 +101,24 @@ test('a limit is shown with what is left of it, in the reader’s language', asy
   expect(screen.getByText(/beginnt am 1. Dezember 2026/)).toBeTruthy()
 })
 
+const spentLimit = (limit: Partial<SpentLimit>): SpentLimit => ({
+  of: 'organization',
+  name: 'Acme',
+  currency: 'EUR',
+  limit: 100,
+  spent: 10,
+  percent: 10,
+  resetsOn: '2026-12-01',
+  ...limit,
+})
+
 test.each([
   [79, false],
   [80, true],
 ])('at %i percent whoever asks is warned: %s', async (percent, isWarned) => {
   const server = startServer()
   const asked = server.answers(modelRoutes.spendingLimit, {
-    limit: {
-      organization: 'Acme',
-      limit: { currency: 'EUR', amount: 50 },
-      spent: { currency: 'EUR', amount: percent / 2 },
-      percent,
-      resetsOn: '2026-12-01',
-    },
-    teamLimit: null,
-    jobLimit: null,
-    creditLimits: [],
+    limits: [spentLimit({ of: 'organization', name: 'Acme', limit: 50, spent: percent / 2, percent })],
   })
   await show(<SpendingWarnings modelUuids={['m', 'n']} />)
   await expect.poll(() => asked.length).toBe(2)
@@ -125,19 +128,21 @@ test.each([
 
 test('whoever asks is warned of the limits of the team and of the job, too', async () => {
   const server = startServer()
-  const spent = {
-    limit: { currency: 'EUR' as const, amount: 50 },
-    spent: { currency: 'EUR' as const, amount: 45 },
-    percent: 90,
-  }
   const asked = server.answers(modelRoutes.spendingLimit, {
-    limit: null,
-    teamLimit: { ...spent, team: 'Writers', resetsOn: '2026-12-01' },
-    jobLimit: { ...spent, job: 'Manual' },
-    creditLimits: [
-      { of: 'organization', name: 'Acme', limit: 100, spent: 10, percent: 10, resetsOn: '2026-12-01' },
-      { of: 'team', name: 'Writers', limit: 100, spent: 90, percent: 90, resetsOn: '2026-12-01' },
-      { of: 'job', name: 'Manual', limit: 10, spent: 9.5, percent: 95, resetsOn: null },
+    limits: [
+      spentLimit({ of: 'team', name: 'Writers', limit: 50, spent: 45, percent: 90 }),
+      spentLimit({ of: 'job', name: 'Manual', limit: 50, spent: 45, percent: 90, resetsOn: null }),
+      spentLimit({ of: 'organization', name: 'Acme', currency: 'credits', percent: 10 }),
+      spentLimit({ of: 'team', name: 'Writers', currency: 'credits', limit: 100, spent: 90, percent: 90 }),
+      spentLimit({
+        of: 'job',
+        name: 'Manual',
+        currency: 'credits',
+        limit: 10,
+        spent: 9.5,
+        percent: 95,
+        resetsOn: null,
+      }),
     ],
   })
   await show(<SpendingWarnings modelUuids={['m', 'n']} jobUuid="j" />)

@@ -1,7 +1,4 @@
-import {
-  type Cost,
-  generativeArtificialIntelligenceModelRoutes as routes,
-} from '@langwerk/contract/generative-artificial-intelligence-models'
+import { generativeArtificialIntelligenceModelRoutes as routes } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { Alert } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -26,37 +23,18 @@ export const SpendingWarnings = (props: SpendingWarningsProps) => (
   </Suspense>
 )
 
-const isNear = <Limit extends { percent: number }>(limit: Limit | null): limit is Limit =>
-  limit !== null && limit.percent >= warnedAtPercent
-
 function Warnings({ modelUuids, jobUuid }: SpendingWarningsProps) {
   const { t } = useTranslation('modelSpending')
   const costs = useCosts()
   const day = useDay()
-  const limits = useQueries({
+  const answers = useQueries({
     queries: modelUuids.map((uuid) => reading(routes.spendingLimit, { params: { uuid }, query: { job: jobUuid } })),
   })
-  const amounts = ({ spent, limit }: Record<'spent' | 'limit', Cost>) => ({
-    spent: costs([spent]),
-    limit: costs([limit]),
-  })
-  const warnings = limits.flatMap(({ data }) => {
-    if (!data) return []
-    const { limit, teamLimit, jobLimit, creditLimits } = data
-    return [
-      isNear(limit) && t('warning', { ...amounts(limit), organization: limit.organization, day: day(limit.resetsOn) }),
-      isNear(teamLimit) &&
-        t('warningOfTeam', { ...amounts(teamLimit), team: teamLimit.team, day: day(teamLimit.resetsOn) }),
-      isNear(jobLimit) && t('warningOfJob', amounts(jobLimit)),
-      ...creditLimits.filter(isNear).map(({ of, name, spent, limit, resetsOn }) =>
-        t(`credits.warning.${of}`, {
-          name,
-          spent: formatCredits(spent),
-          limit: formatCredits(limit),
-          day: resetsOn === null ? '' : day(resetsOn),
-        }),
-      ),
-    ].filter((warning) => warning !== false)
+  const near = answers.flatMap(({ data }) => data?.limits.filter(({ percent }) => percent >= warnedAtPercent) ?? [])
+  const warnings = near.map(({ of, name, currency, spent, limit, resetsOn }) => {
+    const amount = (amount: number) => (currency === 'credits' ? formatCredits(amount) : costs([{ currency, amount }]))
+    const values = { name, spent: amount(spent), limit: amount(limit), day: resetsOn === null ? '' : day(resetsOn) }
+    return currency === 'credits' ? t(`credits.warning.${of}`, values) : t(`warning.${of}`, values)
   })
   // Models of one organization or team share its limit, and all of them the job's.
   return [...new Set(warnings)].map((warning) => (

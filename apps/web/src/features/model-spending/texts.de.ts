@@ -57,12 +57,12 @@ export const texts: typeof english = {
     organization: 'Sobald jemand ein Modell eines der Teams fragt, steht hier, was das gebraucht und gekostet hat.',
     team: 'Sobald jemand ein Modell fragt, dessen primäres Team dieses ist, steht hier, was das gebraucht und gekostet hat.',
   },
-  warning:
-    '{{organization}} hat {{spent}} von {{limit}} für Modelle ausgegeben. Ist das aufgebraucht, werden sie vor dem {{day}} nicht mehr gefragt.',
-  warningOfTeam:
-    'Das Team {{team}} hat {{spent}} von {{limit}} für Modelle ausgegeben. Ist das aufgebraucht, werden sie vor dem {{day}} nicht mehr gefragt.',
-  warningOfJob:
-    'Modelle haben für diesen Auftrag {{spent}} von {{limit}} gekostet. Ist das aufgebraucht, werden sie für ihn nicht mehr gefragt.',
+  warning: {
+    organization:
+      '{{name}} hat {{spent}} von {{limit}} für Modelle ausgegeben. Ist das aufgebraucht, werden sie vor dem {{day}} nicht mehr gefragt.',
+    team: 'Das Team {{name}} hat {{spent}} von {{limit}} für Modelle ausgegeben. Ist das aufgebraucht, werden sie vor dem {{day}} nicht mehr gefragt.',
+    job: 'Modelle haben für diesen Auftrag {{spent}} von {{limit}} gekostet. Ist das aufgebraucht, werden sie für ihn nicht mehr gefragt.',
+  },
   credits: {
     title: 'Credits für Modelle und Engines',
     spent: {

@@ -50,12 +50,12 @@ export const texts = {
     organization: 'As soon as somebody asks a model of one of the teams, what it took and cost stands here.',
     team: 'As soon as somebody asks a model whose primary team this is, what it took and cost stands here.',
   },
-  warning:
-    '{{organization}} has spent {{spent}} of {{limit}} on models. When that is used up, they are not asked before {{day}}.',
-  warningOfTeam:
-    'The team {{team}} has spent {{spent}} of {{limit}} on models. When that is used up, they are not asked before {{day}}.',
-  warningOfJob:
-    'Models have cost {{spent}} of {{limit}} for this job. When that is used up, they are not asked for it any more.',
+  warning: {
+    organization:
+      '{{name}} has spent {{spent}} of {{limit}} on models. When that is used up, they are not asked before {{day}}.',
+    team: 'The team {{name}} has spent {{spent}} of {{limit}} on models. When that is used up, they are not asked before {{day}}.',
+    job: 'Models have cost {{spent}} of {{limit}} for this job. When that is used up, they are not asked for it any more.',
+  },
   credits: {
     title: 'Credits for models and engines',
     spent: {

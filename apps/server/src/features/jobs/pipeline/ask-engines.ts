@@ -9,6 +9,7 @@ import {
   unservedLanguages,
 } from '../../machine-translation-engines/index.ts'
 import { replacementsOf } from '../../replacement-rule-sets/index.ts'
+import { isSpendingCode } from '../../spending-limits/index.ts'
 import { termsOf } from '../../termbases/index.ts'
 import type { StageRun } from './stage-run.ts'
 
@@ -33,15 +34,9 @@ export interface Engines {
 
 type AskedEngine = Pick<StageRun['settings']['engines'][number], 'machineTranslationEngineUuid'>
 
-/** Of which failures an engine does not recover within a run. */
-const spent: ReadonlySet<string> = new Set([
-  'quotaUsed',
-  'credits_short',
-  'credit_price_missing',
-  'credit_limit_reached',
-  'team_credit_limit_reached',
-  'job_credit_limit_reached',
-])
+/** Whether an engine does not recover of a failure within a run: what calls that are under way leave may be enough for it later. */
+const isLasting = (detail: ErrorDetail | null, retryAfterMs: number | null): boolean =>
+  detail !== null && (detail.key === 'quotaUsed' || (isSpendingCode(detail.key) && retryAfterMs === null))
 
 /** After how many windows in a row without any answer the engines are left in peace for the rest of this run. */
 const patience = 2
@@ -92,8 +87,8 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
       )
       signal.throwIfAborted()
       failedInARow = failures.length > 0 && answers.every((answer) => answer === null) ? failedInARow + 1 : 0
-      for (const { engineUuid, engineName, message, detail } of failures) {
-        if (detail && spent.has(detail.key)) usedUp.add(engineUuid)
+      for (const { engineUuid, engineName, message, detail, retryAfterMs } of failures) {
+        if (isLasting(detail, retryAfterMs)) usedUp.add(engineUuid)
         await tell(engineName, message, detail)
       }
       missedAny ||= gaps.some(({ unserved }) => unserved)
@@ -117,7 +112,7 @@ function openComplaints({ settings, complain }: Pick<StageRun, 'settings' | 'com
   const tell = async (engineName: string, message: string, detail: ErrorDetail | null) => {
     const sentence = `${engineName}: ${message}`
     // The sentence on credits says how many there are just then.
-    const mark = detail && spent.has(detail.key) ? `${engineName}: ${detail.key}` : sentence
+    const mark = detail && isSpendingCode(detail.key) ? `${engineName}: ${detail.key}` : sentence
     if (told.has(mark)) return
     told.add(mark)
     const about = detail ? { detail: { ...detail, values: { ...detail.values, engine: engineName } } } : {}

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { file } from '../../../database/schema/jobs.ts'
 import { ordererNow } from '../../../foundation/orderer.ts'
-import { detailOfRefusal, Refusal } from '../../../foundation/refusals.ts'
+import { keptRefusal, Refusal } from '../../../foundation/refusals.ts'
 import { detailOf } from '../../../providers/provider-error.ts'
 import { type JobModel, openJobModel } from '../model-work/open-job-model.ts'
 import { refusedAnswers } from '../model-work/told-failure.ts'
@@ -93,7 +93,7 @@ async function aboutFile(db: Db, fileUuid: string): Promise<Pick<WritingInFile, 
 
 async function tellLost({ run, model }: WritingInFile, error: unknown) {
   const message = error instanceof Error ? error.message : String(error)
-  const detail = error instanceof Refusal ? detailOfRefusal(error) : detailOf(error)
+  const detail = error instanceof Refusal ? keptRefusal(error) : detailOf(error)
   await run.complain(
     `${model.row.name}: ${message}`,
     detail ? { detail: { ...detail, values: { ...detail.values, engine: model.row.name } } } : {},

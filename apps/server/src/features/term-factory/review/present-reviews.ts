@@ -13,6 +13,7 @@ import { termbaseTag } from '../../../database/schema/termbases.ts'
 import { uuidArray } from '../../../database/uuid-array.ts'
 import { placeOfTermImport } from '../../../kit/term-imports.ts'
 import { costOf } from '../../generative-artificial-intelligence-models/index.ts'
+import { spendingTold } from '../../spending-limits/index.ts'
 import { isPending, type ReviewRow } from './review-rows.ts'
 
 /** An import with its review, if it has any. */
@@ -61,6 +62,7 @@ export async function presentReviews(
                 worker: { uuid: worker, name: (worker && names.get(worker)) || review.workerName },
                 spent: spent.get(review.uuid) ?? null,
                 counts: counts.get(row.uuid) ?? noCounts,
+                told: { message: review.message, ...spendingTold(actor, review.detail, mayEdit) },
               })
             : null,
           mayChange: mayEdit,
@@ -73,14 +75,18 @@ export async function presentReviews(
   )
 }
 
+/** What of a review is not in its row as it is shown. */
+interface Shown {
+  mayEdit: boolean
+  worker: TermReview['artificialIntelligenceWorker']
+  spent: Cost | null
+  counts: Counts
+  told: Pick<ReviewRow, 'message' | 'detail'>
+}
+
 function reviewOf(
-  { status, stop, message, detail, budget, merged, dropped, unanswered }: ReviewRow,
-  {
-    mayEdit,
-    worker,
-    spent,
-    counts,
-  }: { mayEdit: boolean; worker: TermReview['artificialIntelligenceWorker']; spent: Cost | null; counts: Counts },
+  { status, stop, budget, merged, dropped, unanswered }: ReviewRow,
+  { mayEdit, worker, spent, counts, told: { message, detail } }: Shown,
 ): TermReview {
   return {
     artificialIntelligenceWorker: worker,
