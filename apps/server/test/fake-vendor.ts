@@ -79,8 +79,7 @@ export const requestFor = (
   terms: [],
   segments,
   context: '',
-  isWaitedFor: false,
-  signal: new AbortController().signal,
+  caller: { isWaitedFor: false, signal: new AbortController().signal },
   ...more,
 })
 

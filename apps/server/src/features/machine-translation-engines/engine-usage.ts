@@ -36,7 +36,7 @@ export const metered =
     const use = { calls: 1, failedCalls: 1, segments: 0, characters: 0 }
     uses.push(use)
     const answer = await ask(request).catch((error) => {
-      const { aborted, reason } = request.signal
+      const { aborted, reason } = request.caller.signal
       if (aborted && !(reason instanceof DOMException && reason.name === 'TimeoutError')) use.failedCalls = 0
       throw error
     })

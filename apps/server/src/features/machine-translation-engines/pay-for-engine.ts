@@ -55,7 +55,8 @@ export const paidBy =
       const cost = await payer.costOf(charactersOf(request))
       return { cost, wanted: cost ? [cost] : [] }
     }
-    const patience = { patienceMs: patienceMs[request.isWaitedFor ? 'person' : 'task'], signal: request.signal }
+    const { isWaitedFor, signal } = request.caller
+    const patience = { patienceMs: patienceMs[isWaitedFor ? 'person' : 'task'], signal }
     const { wish, short } = await setAside(db, callUuid, read, patience)
     const { cost } = wish
     if (!cost) return ask(request)
@@ -66,18 +67,16 @@ export const paidBy =
       db
         .transaction((tx) => settle(tx, callUuid, [{ ...cost, millionths }], payer.subject))
         .catch((error) => http.log.error({ err: error, callUuid }, 'What an engine cost could not be booked'))
-    let isSent = false
+    let sent = 0
+    const onSent = (isSent: boolean) => {
+      sent += isSent ? 1 : -1
+    }
     try {
-      const answer = await ask({
-        ...request,
-        onSent: (is) => {
-          isSent = is
-        },
-      })
+      const answer = await ask({ ...request, caller: { ...request.caller, onSent } })
       await book(most)
       return answer
     } catch (error) {
-      const isCharged = isSent && (request.signal.aborted || !isRefused(error))
+      const isCharged = sent > 0 && (signal.aborted || !isRefused(error))
       await book(isCharged ? most : 0)
       throw error
     }

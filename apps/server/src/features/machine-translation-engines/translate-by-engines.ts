@@ -317,8 +317,7 @@ async function askFor<Answer>(
         batch.map(({ segment }) => segment),
         capabilities,
       ),
-      isWaitedFor,
-      signal,
+      caller: { isWaitedFor, signal },
     })
   } catch (error) {
     if (glossaries.length > 0 && isOfRequest(error)) await doubtGlossaries(house, engine, glossaries)

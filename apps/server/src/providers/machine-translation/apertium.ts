@@ -5,9 +5,9 @@ import { ProviderError } from '../provider-error.ts'
 import { addressIn, jsonOf, refusalOf, requirePair, spellings } from './answers.ts'
 import { askAgain } from './ask-again.ts'
 import { callsAtOnce } from './calls-at-once.ts'
-import { type Caller, openLines } from './line.ts'
+import { openLines } from './line.ts'
 import { minuteMs, onceIn } from './once-in.ts'
-import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
+import type { Caller, Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
 
 const provider = 'Apertium'
 
@@ -109,10 +109,10 @@ export function apertium(defaultUrl: string | null, call: GuardedFetch, firstWai
       return null
     },
 
-    translate: async ({ connection, segments, isWaitedFor, onSent, signal, ...wanted }) => {
+    translate: async ({ connection, segments, caller, ...wanted }) => {
       const url = addressOf(connection)
       const langpair = requirePair(provider, await pairFor(url, wanted), wanted)
-      return translateParagraphs(ask, { url, langpair, isWaitedFor, onSent, signal }, segments)
+      return translateParagraphs(ask, { url, langpair, caller }, segments)
     },
   }
 }
@@ -142,9 +142,10 @@ const Explanation = z.object({ explanation: z.string() })
 
 async function translateParagraphs(
   ask: Ask,
-  { url, langpair, ...caller }: Caller & { url: string; langpair: string },
+  server: { url: string; langpair: string; caller: Caller },
   segments: readonly string[],
 ): Promise<(string | null)[]> {
+  const { url, langpair, caller } = server
   const q = segments.map((xml) => `<${tagged}>${xml}</${tagged}>`).join('\n')
   const body = new URLSearchParams({ langpair, q, format: 'html', markUnknown: 'no' })
   const answered = await ask(url, body, caller)
@@ -158,8 +159,7 @@ async function translateParagraphs(
   // Cut or merged paragraphs cannot be told apart: each segment on its own, and one that still fails stays open.
   if (segments.length === 1) return [null]
   const single: (string | null)[] = []
-  for (const segment of segments)
-    single.push(...(await translateParagraphs(ask, { url, langpair, ...caller }, [segment])))
+  for (const segment of segments) single.push(...(await translateParagraphs(ask, server, [segment])))
   return single
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { GuardedAnswer } from '../guarded-fetch.ts'
-import { type Caller, isForPeople, type Line } from './line.ts'
+import { isForPeople, type Line } from './line.ts'
+import type { Caller } from './provider.ts'
 
 /** How often it is asked, and how long it is waited in between: a person is told rather than left waiting. */
 const patience = { task: { tries: 4, waitMs: 20_000 }, person: { tries: 2, waitMs: 2000 } }

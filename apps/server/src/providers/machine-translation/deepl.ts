@@ -6,9 +6,9 @@ import { ProviderError } from '../provider-error.ts'
 import { addressIn, isNotThere, jsonOf, oneForEach, pairAmong, refusalOf, requirePair } from './answers.ts'
 import { askAgain } from './ask-again.ts'
 import { callsAtOnce } from './calls-at-once.ts'
-import { type Caller, openLines } from './line.ts'
+import { openLines } from './line.ts'
 import { dayMs, onceIn } from './once-in.ts'
-import type { Connection, GlossaryKeeper, LanguagePair, MachineTranslationClient } from './provider.ts'
+import type { Caller, Connection, GlossaryKeeper, LanguagePair, MachineTranslationClient } from './provider.ts'
 
 const provider = 'DeepL'
 const proAddress = 'https://api.deepl.com/'
@@ -110,22 +110,10 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
       return usage ? quotaOf(usage) : null
     },
 
-    translate: async ({
-      connection,
-      formality,
-      glossaries,
-      segments,
-      context,
-      isWaitedFor,
-      onSent,
-      signal,
-      ...wanted
-    }) => {
+    translate: async ({ connection, formality, glossaries, segments, context, caller, ...wanted }) => {
       const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
       const answer = await ask(connection, 'v2/translate', {
-        isWaitedFor,
-        onSent,
-        signal,
+        ...caller,
         body: {
           text: segments,
           source_lang: pair.source,

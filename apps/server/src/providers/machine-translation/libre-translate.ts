@@ -5,9 +5,9 @@ import { ProviderError } from '../provider-error.ts'
 import { addressIn, jsonOf, oneForEach, refusalOf, requirePair, spellings } from './answers.ts'
 import { askAgain } from './ask-again.ts'
 import { callsAtOnce } from './calls-at-once.ts'
-import { type Caller, openLines } from './line.ts'
+import { openLines } from './line.ts'
 import { minuteMs, onceIn } from './once-in.ts'
-import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
+import type { Caller, Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
 
 const provider = 'LibreTranslate'
 const translationMs = 60_000
@@ -81,17 +81,17 @@ export function libreTranslate(call: GuardedFetch, firstWaitMs = 1000): MachineT
       return null
     },
 
-    translate: async ({ connection, segments, isWaitedFor, onSent, signal, ...wanted }) => {
+    translate: async ({ connection, segments, caller, ...wanted }) => {
       const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
-      const answer = await ask(connection, bodyOf(connection, pair, segments), { isWaitedFor, onSent, signal })
+      const answer = await ask(connection, bodyOf(connection, pair, segments), caller)
       const { translatedText } = Translation.safeParse(answer).data ?? {}
       return oneForEach(provider, segments, translatedText).map(withClosedTags)
     },
 
-    alternatives: async ({ connection, segments, isWaitedFor, onSent, signal, ...wanted }, most) => {
+    alternatives: async ({ connection, segments, caller, ...wanted }, most) => {
       const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
       const body = { ...bodyOf(connection, pair, segments[0] ?? ''), alternatives: most - 1 }
-      const said = Alternatives.safeParse(await ask(connection, body, { isWaitedFor, onSent, signal }))
+      const said = Alternatives.safeParse(await ask(connection, body, caller))
       if (!said.success) throw failed('answerUnclear')
       return [said.data.translatedText, ...said.data.alternatives].map(withClosedTags)
     },

@@ -1,15 +1,4 @@
-import type { Connection } from './provider.ts'
-
-/** Who wants a call to be made. */
-export interface Caller {
-  /** A person waits for the answer: the call goes before those of tasks. */
-  isWaitedFor?: boolean | undefined
-  /** Tasks wait for it, too: it is tried for as long as theirs. */
-  isForTasks?: boolean | undefined
-  signal?: AbortSignal | undefined
-  /** Told that the provider has been asked and may charge it, and that it does not after all where its answer is one that passes. */
-  onSent?: ((isSent: boolean) => void) | undefined
-}
+import type { Caller, Connection } from './provider.ts'
 
 /** Whether people alone wait for a call: they rather hear that it was refused than wait for long. */
 export const isForPeople = ({ isWaitedFor, isForTasks }: Caller): boolean => isWaitedFor === true && !isForTasks

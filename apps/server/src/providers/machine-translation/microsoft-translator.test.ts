@@ -84,7 +84,9 @@ test('what passes is tried again', async () => {
 
 test('a person who would wait too long is told so, and not that the account is used up', async () => {
   refusals.push(refusal(429, 'Slow down'), refusal(429, 'Slow down'))
-  await expect(translate(['One'], { isWaitedFor: true })).rejects.toThrow('answered 429: Slow down')
+  await expect(
+    translate(['One'], { caller: { isWaitedFor: true, signal: new AbortController().signal } }),
+  ).rejects.toThrow('answered 429: Slow down')
   expect(asked).toHaveLength(2)
 })
 

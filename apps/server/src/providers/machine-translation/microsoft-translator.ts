@@ -6,10 +6,10 @@ import { addressIn, jsonOf, oneForEach, pairAmong, quotaUsed, reasonOf, refusalO
 import { askAgain } from './ask-again.ts'
 import { callsAtOnce } from './calls-at-once.ts'
 import { htmlOf, xmlOf } from './html-tags.ts'
-import { type Caller, isForPeople, openLines } from './line.ts'
+import { isForPeople, openLines } from './line.ts'
 import { withTerms } from './microsoft-terms.ts'
 import { dayMs, onceIn } from './once-in.ts'
-import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
+import type { Caller, Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
 
 const provider = 'Microsoft Translator'
 const ownAddress = 'https://api.cognitive.microsofttranslator.com/'
@@ -124,16 +124,7 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
       return null
     },
 
-    translate: async ({
-      connection,
-      translationResourceId,
-      segments,
-      terms,
-      isWaitedFor,
-      onSent,
-      signal,
-      ...wanted
-    }) => {
+    translate: async ({ connection, translationResourceId, segments, terms, caller, ...wanted }) => {
       const { source, target } = requirePair(provider, await pairFor(connection, wanted), wanted)
       const answer = await ask(connection, 'translate', {
         query: {
@@ -143,9 +134,7 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
           ...(translationResourceId && { category: translationResourceId }),
         },
         body: segments.map((xml, place) => ({ text: htmlOf(withTerms(xml, terms[place] ?? []), 'br') })),
-        isWaitedFor,
-        onSent,
-        signal,
+        ...caller,
       })
       const translated = oneForEach(provider, segments, Translations.safeParse(answer).data)
       return translated.map(({ translations: [first] }) => xmlOf(first!.text))

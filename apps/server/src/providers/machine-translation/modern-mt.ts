@@ -5,9 +5,10 @@ import { ProviderError } from '../provider-error.ts'
 import { addressIn, isNotThere, jsonOf, oneForEach, pairAmong, refusalOf, requirePair } from './answers.ts'
 import { askAgain } from './ask-again.ts'
 import { callsAtOnce } from './calls-at-once.ts'
-import { type Caller, openLines } from './line.ts'
+import { openLines } from './line.ts'
 import { dayMs, onceIn } from './once-in.ts'
 import type {
+  Caller,
   Connection,
   GlossaryKeeper,
   LanguagePair,
@@ -91,7 +92,7 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
 
   async function translation({ connection, segments, ...wanted }: TranslationRequest, more: object = {}) {
     const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
-    const { glossaries, memories, isWaitedFor, onSent, signal } = wanted
+    const { glossaries, memories, caller } = wanted
     const body = {
       ...pair,
       q: segments,
@@ -100,7 +101,7 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
       ...(glossaries.length > 0 && { glossaries: glossaries.map(idOf) }),
       ...more,
     }
-    return ask(connection, 'translate', { isWaitedFor, onSent, signal, body })
+    return ask(connection, 'translate', { ...caller, body })
   }
 
   return {

@@ -31,6 +31,17 @@ export interface LanguagePair {
   targetLanguage: string
 }
 
+/** Who wants a call to be made. */
+export interface Caller {
+  /** A person waits for the answer: the call goes before those of tasks. */
+  isWaitedFor?: boolean | undefined
+  /** Tasks wait for it, too: it is tried for as long as theirs. */
+  isForTasks?: boolean | undefined
+  signal?: AbortSignal | undefined
+  /** Told of each call that the provider has been asked and may charge it, and that it does not after all where its answer is one that passes. */
+  onSent?: ((isSent: boolean) => void) | undefined
+}
+
 export interface TranslationRequest extends LanguagePair {
   connection: Connection
   /** Which of the provider's systems translates, as it calls that; null for its general one. */
@@ -47,11 +58,8 @@ export interface TranslationRequest extends LanguagePair {
   segments: readonly string[]
   /** Plain text that stands around the segments and is not to be translated; empty where the provider has no use for it. */
   context: string
-  /** A person waits for the answer: it goes before what tasks ask for. */
-  isWaitedFor: boolean
-  /** As of whoever makes a call (`Caller`). */
-  onSent?: ((isSent: boolean) => void) | undefined
-  signal: AbortSignal
+  /** Handed on whole with each call that the answer takes. */
+  caller: Caller & { isWaitedFor: boolean; signal: AbortSignal }
 }
 
 /** Something in a segment that is to be translated so and not otherwise. */

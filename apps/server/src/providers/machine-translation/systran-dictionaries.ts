@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { ProviderError } from '../provider-error.ts'
 import { isNotThere } from './answers.ts'
 import { callsAtOnce } from './calls-at-once.ts'
-import type { Caller } from './line.ts'
-import type { Connection, GlossaryKeeper, GlossaryTerm, LanguagePair } from './provider.ts'
+import type { Caller, Connection, GlossaryKeeper, GlossaryTerm, LanguagePair } from './provider.ts'
 
 const provider = 'SYSTRAN'
 const removalMs = 10_000

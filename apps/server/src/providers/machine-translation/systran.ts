@@ -112,21 +112,10 @@ export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslat
       return null
     },
 
-    translate: async ({
-      connection,
-      translationResourceId,
-      glossaries,
-      segments,
-      isWaitedFor,
-      onSent,
-      signal,
-      ...wanted
-    }) => {
+    translate: async ({ connection, translationResourceId, glossaries, segments, caller, ...wanted }) => {
       const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
       const answer = await ask(connection, 'translation/text/translate', {
-        isWaitedFor,
-        onSent,
-        signal,
+        ...caller,
         parameters: [
           ...segments.map(inputOf),
           ['source', pair.source],
