@@ -5,10 +5,12 @@ import { priceCurrencies } from './model-words.ts'
 import { get, patch } from './route.ts'
 import { generativeArtificialIntelligenceProviders } from './words.ts'
 
+export const mostSpendingLimit = 10_000_000
+
 /** What may be spent on models, in a month or for a job. Nothing (0) is a limit, too: nobody asks a model that has prices. */
 const SpendingLimit = z.object({
   currency: z.enum(priceCurrencies),
-  amount: z.number().min(0).max(10_000_000),
+  amount: z.number().min(0).max(mostSpendingLimit),
 })
 export type SpendingLimit = z.infer<typeof SpendingLimit>
 

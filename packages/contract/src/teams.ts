@@ -48,7 +48,7 @@ export const Team = item('Team', {
   /** One's team user role; null where one is not in the team. */
   teamUserRole: NamedRef.nullable(),
   permissionRole: PermissionRole,
-  /** `editLimits`: the end of period, the editor units, the primary flag and the single sign-on flag. `limitSpending`: what its models may cost. */
+  /** `editLimits`: the end of period, the editor units, the primary flag and the single sign-on flag. `limitSpending`: what its models, and its jobs in credits, may cost. */
   permissions: Permissions,
 })
 export type Team = z.infer<typeof Team>

@@ -112,14 +112,14 @@ export async function requireInTeam(
 }
 
 /**
- * Checks that the actor may say what a team's models may cost.
+ * Checks that the actor may say what a team may spend.
  * @throws Refusal 404 where the actor may not know of the team, 403 where they may not.
  */
 export async function requireLimitOfTeam(db: Db, actor: Actor, teamUuid: string): Promise<void> {
   if (!mayLimitTeam(actor, await placeOfTeam(db, actor, teamUuid))) throw accessDenied('team:edit')
 }
 
-/** Whoever may edit a team, or the organization that pays, says what the team's models may cost. */
+/** Whoever may edit a team, or the organization that pays, says what the team may spend: on its models, and in credits on its jobs. */
 export const mayLimitTeam = (actor: Actor, place: Required<Place>): boolean =>
   isGrantedIn(actor, place, 'team', 'edit') ||
   isGrantedIn(actor, { organizationUuid: place.organizationUuid }, 'organization', 'edit')

@@ -5,3 +5,6 @@ import { sql } from 'drizzle-orm'
  * compared later is written and compared by this one.
  */
 export const fromNow = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`
+
+/** Now by the same clock, to be selected. */
+export const databaseNow = sql`now()`.mapWith((text: string) => new Date(text))

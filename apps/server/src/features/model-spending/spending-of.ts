@@ -3,6 +3,7 @@ import type { ModelSpending } from '@langwerk/contract/model-spending'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { readNames } from '../../access/names.ts'
+import { databaseNow } from '../../database/clock.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, team } from '../../database/schema/access.ts'
 import { modelUsage } from '../../database/schema/models.ts'
@@ -21,7 +22,7 @@ const payers = {
 export async function spendingOf(db: Db, actor: Actor, payer: PayerByMonth, uuid: string): Promise<ModelSpending> {
   const { table, uuidOfCall } = payers[payer]
   const [found] = await db
-    .select({ limit: table.modelSpendingLimit, at: sql`now()`.mapWith(modelUsage.at) })
+    .select({ limit: table.modelSpendingLimit, at: databaseNow })
     .from(table)
     .where(eq(table.uuid, uuid))
   if (!found) throw notFound(payer)

@@ -3,11 +3,12 @@ import {
   jobCreditSpendingRoutes as jobRoutes,
   creditSpendingRoutes as routes,
 } from '@langwerk/contract/credit-spending'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { isHosted, placeOfWork } from '../../access/billing-accounts.ts'
 import { requireJob } from '../../access/jobs.ts'
 import { knowsSpending, requireInOrganization, requireLimitOfTeam } from '../../access/organization-rights.ts'
+import { databaseNow } from '../../database/clock.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, team } from '../../database/schema/access.ts'
 import { job } from '../../database/schema/jobs.ts'
@@ -81,7 +82,7 @@ const tables = { organization, team, job }
 async function spendingOf(db: Db, of: keyof typeof tables, uuid: string): Promise<CreditSpending> {
   const table = tables[of]
   const [found] = await db
-    .select({ limit: table.creditSpendingLimit, at: sql`now()`.mapWith(organization.createdAt) })
+    .select({ limit: table.creditSpendingLimit, at: databaseNow })
     .from(table)
     .where(eq(table.uuid, uuid))
   if (!found) throw notFound(of)

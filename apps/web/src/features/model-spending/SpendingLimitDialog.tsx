@@ -1,5 +1,5 @@
 import type { ModelUse } from '@langwerk/contract/generative-artificial-intelligence-models'
-import type { SpendingLimit } from '@langwerk/contract/model-spending'
+import { mostSpendingLimit, type SpendingLimit } from '@langwerk/contract/model-spending'
 import { priceCurrencies } from '@langwerk/contract/model-words'
 import { useTranslation } from 'react-i18next'
 import { AmountInput } from '../../kit/AmountInput.tsx'
@@ -63,5 +63,4 @@ export function SpendingLimitDialog(props: SpendingLimitDialogProps) {
 /** Without an amount there is no limit. */
 const isGiven = (amount: string) => amount.trim() !== ''
 
-const mostAmount = 10_000_000
-const isLimit = (amount: number | null) => amount !== null && amount <= mostAmount
+const isLimit = (amount: number | null) => amount !== null && amount <= mostSpendingLimit
