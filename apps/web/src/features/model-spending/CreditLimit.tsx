@@ -1,23 +1,18 @@
 import {
-  type CreditSpending,
   jobCreditSpendingRoutes as jobRoutes,
   mostCreditLimit,
   creditSpendingRoutes as routes,
 } from '@langwerk/contract/credit-spending'
-import { Button, Group, Stack, Title } from '@mantine/core'
-import { useState } from 'react'
+import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { AmountInput } from '../../kit/AmountInput.tsx'
 import { call } from '../../kit/call.ts'
-import { EditDialog } from '../../kit/EditDialog.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
-import { amountAsTyped, moneyOf } from '../../kit/money.ts'
-import { notifySuccess } from '../../kit/notify.ts'
-import { useReading, useRefresh } from '../../kit/queries.ts'
+import { useReading } from '../../kit/queries.ts'
 import { isDenied } from '../../kit/refusal.ts'
 import { useSession } from '../../session/session.ts'
 import { formatCredits } from '../credits/index.ts'
-import { SpentOfLimit } from './SpentOfLimit.tsx'
+import { ChangeableLimit } from './ChangeableLimit.tsx'
+import { LimitDialog } from './LimitDialog.tsx'
 import { useDay } from './use-day.ts'
 
 const routesOf = {
@@ -36,86 +31,45 @@ export const CreditLimit = (props: CreditLimitProps) => (useSession()?.hosted ? 
 
 function Limit({ of, uuid }: CreditLimitProps) {
   const { t } = useTranslation('modelSpending')
+  const day = useDay()
   const { read, change } = routesOf[of]
   const params = { uuid }
   const { data, error, refetch } = useReading(read, { params })
-  const refresh = useRefresh()
-  const [limiting, setLimiting] = useState(false)
   // Of a job that somebody else pays for it is theirs to know.
   if (isDenied(error)) return null
   if (error) return <FailureState error={error} retry={refetch} />
   if (!data) return null
-  return (
-    <Stack gap="sm" component="section" aria-label={t('credits.title')}>
-      <Title order={2}>{t('credits.title')}</Title>
-      <Spent of={of} spending={data} />
-      <Group>
-        <Button variant="default" onClick={() => setLimiting(true)}>
-          {t(data.limit === null ? 'credits.setLimit' : 'credits.changeLimit')}
-        </Button>
-      </Group>
-      {limiting && (
-        <LimitDialog
-          title={t(`credits.limitTitle.${of}`)}
-          label={t(of === 'job' ? 'credits.amountInAll' : 'credits.amount')}
-          limit={data.limit}
-          save={(limit) => call(change, { params, body: { limit } })}
-          onClose={() => setLimiting(false)}
-          onSaved={async () => {
-            setLimiting(false)
-            await refresh(read.path)
-          }}
-        />
-      )}
-    </Stack>
-  )
-}
-
-function Spent({ of, spending: { limit, spent, resetsOn } }: { of: CreditLimitProps['of']; spending: CreditSpending }) {
-  const { t } = useTranslation('modelSpending')
-  const day = useDay()
-  const said =
-    limit === null
-      ? t(`credits.spent.${of}`, { spent: formatCredits(spent) })
-      : t(`credits.spentOf.${of}`, { spent: formatCredits(spent), limit: formatCredits(limit) })
+  const { limit, spent, resetsOn } = data
   const ends =
     resetsOn === null ? limit !== null && t('credits.neverAnew') : t('credits.resets', { day: day(resetsOn) })
   const note = [t(limit === null ? 'credits.withoutLimit' : 'credits.limitNote'), ends, t(`credits.counted.${of}`)]
-  return <SpentOfLimit said={said} note={note.filter(Boolean).join(' ')} limit={limit} spent={spent} />
-}
-
-interface LimitDialogProps {
-  title: string
-  label: string
-  /** As it is; null for none. */
-  limit: number | null
-  save: (limit: number | null) => Promise<unknown>
-  onClose: () => void
-  onSaved: () => void
-}
-
-function LimitDialog({ title, label, limit, save, onClose, onSaved }: LimitDialogProps) {
-  const { t, i18n } = useTranslation('modelSpending')
-  // Without an amount there is no limit.
-  const limitOf = (typed: string) => (typed.trim() === '' ? null : moneyOf(typed, 2))
-  const isWrong = (typed: string) =>
-    typed.trim() !== '' && (limitOf(typed) ?? Number.POSITIVE_INFINITY) > mostCreditLimit
   return (
-    <EditDialog
-      title={title}
-      size="md"
-      initial={{ limit: limit === null ? '' : amountAsTyped(limit, i18n.language) }}
-      check={({ limit }) => (isWrong(limit) ? { limit: t('credits.amountWrong') } : {})}
-      save={({ limit }) => save(limitOf(limit))}
-      onSaved={() => {
-        notifySuccess(t('saved'))
-        onSaved()
-      }}
-      onClose={onClose}
-    >
-      {(form) => (
-        <AmountInput label={label} description={t('credits.amountHint')} {...form.field('limit')} data-autofocus />
-      )}
-    </EditDialog>
+    <Stack gap="sm" component="section" aria-label={t('credits.title')}>
+      <Title order={2}>{t('credits.title')}</Title>
+      <ChangeableLimit
+        said={
+          limit === null
+            ? t(`credits.spent.${of}`, { spent: formatCredits(spent) })
+            : t(`credits.spentOf.${of}`, { spent: formatCredits(spent), limit: formatCredits(limit) })
+        }
+        note={note.filter(Boolean).join(' ')}
+        limit={limit}
+        spent={spent}
+        change={t(limit === null ? 'credits.setLimit' : 'credits.changeLimit')}
+        path={read.path}
+        dialog={(on) => (
+          <LimitDialog
+            title={t(`credits.limitTitle.${of}`)}
+            amountLabel={t(of === 'job' ? 'credits.amountInAll' : 'credits.amount')}
+            amountHint={t('credits.amountHint')}
+            amountWrong={t('credits.amountWrong')}
+            most={mostCreditLimit}
+            limit={limit}
+            save={(amount) => call(change, { params, body: { limit: amount } })}
+            {...on}
+          />
+        )}
+      />
+    </Stack>
   )
 }

@@ -1,13 +1,12 @@
 import { jobModelUsageRoutes as routes, type JobModelUsage as Usage } from '@langwerk/contract/model-spending'
-import { Button, Group, Stack, Title } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Stack, Title } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
-import { useReading, useRefresh } from '../../kit/queries.ts'
+import { useReading } from '../../kit/queries.ts'
 import { useCosts } from '../../kit/use-costs.ts'
 import { CreditLimit } from './CreditLimit.tsx'
-import { SpendingLimitDialog } from './SpendingLimitDialog.tsx'
-import { SpentOfLimit } from './SpentOfLimit.tsx'
+import { MoneyLimit } from './MoneyLimit.tsx'
 import { nameOfModel, UsesFigures } from './UsesTable.tsx'
 
 interface JobModelUsageProps {
@@ -24,41 +23,19 @@ export const JobModelUsage = (props: JobModelUsageProps) => (
 
 function ModelsOfJob({ jobUuid }: JobModelUsageProps) {
   const { t } = useTranslation('modelSpending')
-  const params = { uuid: jobUuid }
-  const { data } = useReading(routes.ofJob, { params })
-  const refresh = useRefresh()
-  const [limiting, setLimiting] = useState(false)
+  const { data } = useReading(routes.ofJob, { params: { uuid: jobUuid } })
   if (!data) return null
   return (
     <Stack gap="sm" component="section" aria-label={t('ofJob')}>
       <Title order={2}>{t('ofJob')}</Title>
-      <Limit usage={data} />
-      <Group>
-        <Button variant="default" onClick={() => setLimiting(true)}>
-          {t(data.limit ? 'changeLimit' : 'setLimit')}
-        </Button>
-      </Group>
+      <Limit jobUuid={jobUuid} usage={data} />
       {data.total.calls > 0 && <UsesFigures uses={data.models.map((use) => ({ name: nameOfModel(use), use }))} />}
       <CreditLimit of="job" uuid={jobUuid} />
-      {limiting && (
-        <SpendingLimitDialog
-          title={t('limitTitle.job')}
-          amountLabel={t('amountInAll')}
-          limit={data.limit}
-          total={data.total}
-          save={(limit) => call(routes.setLimit, { params, body: { limit } })}
-          onClose={() => setLimiting(false)}
-          onSaved={async () => {
-            setLimiting(false)
-            await refresh(routes.ofJob.path)
-          }}
-        />
-      )}
     </Stack>
   )
 }
 
-function Limit({ usage: { limit, spent, total } }: { usage: Usage }) {
+function Limit({ jobUuid, usage: { limit, spent, total } }: JobModelUsageProps & { usage: Usage }) {
   const { t } = useTranslation('modelSpending')
   const costs = useCosts()
   const said =
@@ -68,11 +45,16 @@ function Limit({ usage: { limit, spent, total } }: { usage: Usage }) {
         ? t('jobNotAsked')
         : t('jobSpent', { spent: costs(total.costs) })
   return (
-    <SpentOfLimit
+    <MoneyLimit
       said={said}
       note={t(limit ? 'jobLimitNote' : 'jobWithoutLimit')}
-      limit={limit?.amount ?? null}
+      limit={limit}
       spent={spent}
+      total={total}
+      path={routes.ofJob.path}
+      title={t('limitTitle.job')}
+      amountLabel={t('amountInAll')}
+      save={(limit) => call(routes.setLimit, { params: { uuid: jobUuid }, body: { limit } })}
     />
   )
 }

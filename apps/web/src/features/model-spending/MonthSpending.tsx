@@ -1,16 +1,14 @@
 import { type ModelSpending, modelSpendingRoutes as routes } from '@langwerk/contract/model-spending'
-import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
-import { useReading, useRefresh } from '../../kit/queries.ts'
+import { useReading } from '../../kit/queries.ts'
 import { useCosts } from '../../kit/use-costs.ts'
 import { CreditLimit } from './CreditLimit.tsx'
-import { SpendingLimitDialog } from './SpendingLimitDialog.tsx'
-import { SpentOfLimit } from './SpentOfLimit.tsx'
+import { MoneyLimit } from './MoneyLimit.tsx'
 import { nameOfModel, UsesTable } from './UsesTable.tsx'
 import { useDay } from './use-day.ts'
 
@@ -27,22 +25,13 @@ interface MonthSpendingProps {
 /** What models cost an organization or a team this month, by model and by person, and may cost. */
 export function MonthSpending({ of, uuid }: MonthSpendingProps) {
   const { t } = useTranslation('modelSpending')
-  const { read, change } = routesOf[of]
-  const params = { uuid }
-  const { data, error, refetch } = useReading(read, { params })
-  const refresh = useRefresh()
-  const [limiting, setLimiting] = useState(false)
+  const { data, error, refetch } = useReading(routesOf[of].read, { params: { uuid } })
   if (error) return <FailureState error={error} retry={refetch} />
   if (!data) return <Skeleton height={160} maw={820} />
   const nameOfPerson = ({ user }: ModelSpending['people'][number]) => user?.name ?? t(user ? 'unnamed' : 'gone')
   return (
     <Stack gap="lg" maw={820}>
-      <Limit of={of} spending={data} />
-      <Group>
-        <Button variant="default" onClick={() => setLimiting(true)}>
-          {t(data.limit ? 'changeLimit' : 'setLimit')}
-        </Button>
-      </Group>
+      <Limit of={of} uuid={uuid} spending={data} />
       <CreditLimit of={of} uuid={uuid} />
       {data.total.calls === 0 ? (
         <EmptyState icon={<IconCoins size={22} />} title={t('emptyTitle')} text={t(`emptyText.${of}`)} />
@@ -52,34 +41,33 @@ export function MonthSpending({ of, uuid }: MonthSpendingProps) {
           <UsesTable title={t('byPerson')} uses={data.people.map((use) => ({ name: nameOfPerson(use), use }))} />
         </>
       )}
-      {limiting && (
-        <SpendingLimitDialog
-          title={t(`limitTitle.${of}`)}
-          amountLabel={t('amount')}
-          limit={data.limit}
-          total={data.total}
-          save={(limit) => call(change, { params, body: { limit } })}
-          onClose={() => setLimiting(false)}
-          onSaved={async () => {
-            setLimiting(false)
-            await refresh(read.path)
-          }}
-        />
-      )}
     </Stack>
   )
 }
 
-function Limit({ of, spending }: { of: MonthSpendingProps['of']; spending: ModelSpending }) {
+function Limit({ of, uuid, spending }: MonthSpendingProps & { spending: ModelSpending }) {
   const { limit, spent, total, month, resetsOn } = spending
   const { t } = useTranslation('modelSpending')
   const costs = useCosts()
   const day = useDay()
+  const { read, change } = routesOf[of]
   const days = { from: day(`${month}-01`), day: day(resetsOn) }
   const said =
     limit && spent !== null
       ? t('spentOf', { spent: costs([{ currency: limit.currency, amount: spent }]), limit: costs([limit]) })
       : t('spentWithoutLimit', { spent: costs(total.costs) })
   const note = [limit ? t('resets', days) : t('withoutLimit', days), of === 'team' && t('ofTeam')]
-  return <SpentOfLimit said={said} note={note.filter(Boolean).join(' ')} limit={limit?.amount ?? null} spent={spent} />
+  return (
+    <MoneyLimit
+      said={said}
+      note={note.filter(Boolean).join(' ')}
+      limit={limit}
+      spent={spent}
+      total={total}
+      path={read.path}
+      title={t(`limitTitle.${of}`)}
+      amountLabel={t('amount')}
+      save={(limit) => call(change, { params: { uuid }, body: { limit } })}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import { Progress, Stack, Text } from '@mantine/core'
 import { limitColor } from '../../kit/limit-color.ts'
 
-interface SpentOfLimitProps {
+export interface SpentOfLimitProps {
   /** How much of which limit is spent, in a sentence. */
   said: string
   /** What it means for calls, and when there is more. */
