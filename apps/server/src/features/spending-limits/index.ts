@@ -67,13 +67,15 @@ export function serveCreditSpending(house: House) {
 }
 
 /**
- * Whoever edits a job and is of the organization that pays for it: somebody else with whom it is shared does not say what that spends.
+ * Whoever edits a job and is of the organization that pays for it, or its owner: somebody else with whom it is shared does not say what that
+ * spends.
  * @throws Refusal 403, 404
  */
 async function requireJobOfPayer(db: Db, actor: Actor, uuid: string) {
   const standing = await requireJob(db, actor, uuid, 'edit')
   const payer = await placeOfWork(db, { jobUuid: uuid, userUuid: null })
-  if (payer && !knowsSpending(actor, payer.organizationUuid)) throw accessDenied('organization:read')
+  const isOwner = standing.role === 'owner'
+  if (!isOwner && payer && !knowsSpending(actor, payer.organizationUuid)) throw accessDenied('organization:read')
   return standing
 }
 
