@@ -44,12 +44,13 @@ export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promis
   if (!costs.isLimited) return { question, shortage: null, settle: (end) => keep(db, callUuid, of, costs, end) }
   const limited = withLimit(question)
   const most = mostOf(of, limited)
-  const read = async () => {
-    const costs = await costsOf(db, of)
-    return { costs, wanted: [most.money(costs), most.credits(costs)].filter((one) => one !== null) }
-  }
+  const wishFor = (costs: Costs) => ({
+    costs,
+    wanted: [most.money(costs), most.credits(costs)].filter((one) => one !== null),
+  })
+  const wishes = { first: wishFor(costs), readAgain: async () => wishFor(await costsOf(db, of)) }
   const patience = { patienceMs: patienceMs[of.run ? 'task' : 'person'], signal: question.signal }
-  const { wish, given, short } = await setAside(db, callUuid, read, patience)
+  const { wish, given, short } = await setAside(db, callUuid, wishes, patience)
   if (short) throw await refusalOf(db, short, of, wish.costs, most)
   const [ofMoney] = given
   return {

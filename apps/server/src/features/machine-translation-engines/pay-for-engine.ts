@@ -57,7 +57,7 @@ export const paidBy =
     }
     const { isWaitedFor, signal } = request.caller
     const patience = { patienceMs: patienceMs[isWaitedFor ? 'person' : 'task'], signal }
-    const { wish, short } = await setAside(db, callUuid, read, patience)
+    const { wish, short } = await setAside(db, callUuid, { first: await read(), readAgain: read }, patience)
     const { cost } = wish
     if (!cost) return ask(request)
     const { creditsOf: organizationUuid, resetsOn, millionths: most } = cost

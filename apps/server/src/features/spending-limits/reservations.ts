@@ -53,19 +53,19 @@ const lookAgainMs = 500
  * Sets aside what a call may cost, for all of its holders or for none, and credits beside them. Calls at the same time wait here for each
  * other, so that together they do not exceed what each of them fits into. What will not fit even when the others have ended is given less,
  * where that will do.
- * @param read what is wanted: read anew after each wait, since a limit may have been changed meanwhile, and a month may have begun
+ * @param first what is wanted
+ * @param readAgain the same after each wait: a limit may have been changed meanwhile, and a month may have begun
  * @returns what was wanted at last, and what became of it
  * @throws why the signal was aborted
  */
 export async function setAside<Wish extends { wanted: readonly Most[] }>(
   db: Db,
   callUuid: string,
-  read: () => Promise<Wish>,
+  { first, readAgain }: { first: Wish; readAgain: () => Promise<Wish> },
   { patienceMs, signal }: Patience,
 ): Promise<{ wish: Wish } & Outcome> {
   const end = performance.now() + patienceMs
-  for (;;) {
-    const wish = await read()
+  for (let wish = first; ; wish = await readAgain()) {
     const outcome = await reserve(db, callUuid, wish.wanted)
     if (!outcome.short?.isTemporary || performance.now() > end) return { wish, ...outcome }
     await setTimeout(lookAgainMs, undefined, { signal }).catch(() => signal.throwIfAborted())
