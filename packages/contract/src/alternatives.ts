@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, ErrorDetail, Instant, Uuid } from './common.ts'
-import { Cost } from './generative-artificial-intelligence-models.ts'
+import { WorkCost } from './generative-artificial-intelligence-models.ts'
 import { get, inStep, post } from './route.ts'
 
 /** One way that a model found to say a segment of a transcreation job. */
@@ -19,7 +19,7 @@ const alternatives = z.array(Alternative)
 /** All ways that are known after others were asked for. */
 const AlternativesAnswer = z.object({
   alternatives,
-  cost: Cost.nullable(),
+  cost: WorkCost.nullable(),
   /** Why there are no new ones: in the provider’s words, or for which reason none could be taken. */
   failure: z.object({ message: z.string(), detail: ErrorDetail.nullable() }).nullable(),
 })

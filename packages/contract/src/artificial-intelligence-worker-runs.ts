@@ -12,7 +12,7 @@ import {
   Percent,
   Uuid,
 } from './common.ts'
-import { Budget, BudgetOfWork, Cost } from './generative-artificial-intelligence-models.ts'
+import { Budget, BudgetOfWork, WorkCost } from './generative-artificial-intelligence-models.ts'
 import { fault } from './refusals.ts'
 import { get, patch, post } from './route.ts'
 import { TransUnitQuery } from './trans-units.ts'
@@ -69,7 +69,7 @@ const WorkerRunEstimate = z.object({
    * A budget of as much suffices for what is estimated: of one call it counts what that may come to at most. Null where the model has no
    * prices, and for those who do not work on the job.
    */
-  cost: Cost.nullable(),
+  cost: WorkCost.nullable(),
   seconds: z.number().int(),
 })
 export type WorkerRunEstimate = z.infer<typeof WorkerRunEstimate>
@@ -117,9 +117,9 @@ export const ArtificialIntelligenceWorkerRun = item('ArtificialIntelligenceWorke
     cachedInputTokens: z.number().int(),
     outputTokens: z.number().int(),
     /** Null where the model has no prices, and for those who do not work on the job. */
-    cost: Cost.nullable(),
+    cost: WorkCost.nullable(),
     /** What was paid besides, in currencies that the model's prices had before. */
-    earlierCosts: z.array(Cost),
+    earlierCosts: z.array(WorkCost),
   }),
   /** Of a reverted run: segments that are as they were before it, and those that people have changed since and that stay. */
   reverted: z.object({ restored: z.number().int(), kept: z.number().int() }).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, type Collection, ErrorDetail, Instant, iri, item, ListQuery, NamedRef, Uuid } from './common.ts'
-import { Cost } from './generative-artificial-intelligence-models.ts'
+import { WorkCost } from './generative-artificial-intelligence-models.ts'
 import { fault } from './refusals.ts'
 import { del, get, post } from './route.ts'
 
@@ -52,7 +52,7 @@ export const ChatMessage = item('ChatMessage', {
   /** Of an answer that is done. */
   inputTokens: z.number().int().nullable(),
   outputTokens: z.number().int().nullable(),
-  cost: Cost.nullable(),
+  cost: WorkCost.nullable(),
   /** Why an answer failed. */
   failure: z.object({ message: z.string(), detail: ErrorDetail.nullable() }).nullable(),
 })

@@ -18,7 +18,13 @@ import {
   Uuid,
 } from './common.ts'
 import { unlessGivenAway } from './crud.ts'
-import { modelGifts, modelUsageOutcomes, modelUsagePurposes, priceCurrencies } from './model-words.ts'
+import {
+  modelGifts,
+  modelUsageOutcomes,
+  modelUsagePurposes,
+  priceCurrencies,
+  spendingCurrencies,
+} from './model-words.ts'
 import { ApiKey, WebAddress } from './provider-settings.ts'
 import { fault } from './refusals.ts'
 import { get, patch, post } from './route.ts'
@@ -202,9 +208,13 @@ const ModelList = z.object({
 export const Cost = z.object({ currency: z.enum(priceCurrencies), amount: z.number() })
 export type Cost = z.infer<typeof Cost>
 
-/** What something may cost at most. */
-export const Budget = Cost.extend({ amount: z.number().positive().max(1_000_000) })
-/** As a budget is given for work of a model; a number alone is in the currency of the model's prices. */
+/** What work of a model costs those who have it done, in money or in credits. */
+export const WorkCost = Cost.extend({ currency: z.enum(spendingCurrencies) })
+export type WorkCost = z.infer<typeof WorkCost>
+
+/** What work of a model may cost at most. */
+export const Budget = WorkCost.extend({ amount: z.number().positive().max(1_000_000) })
+/** As a budget is given; a number alone is in that in which the work is paid. */
 export const BudgetOfWork = z.union([Budget, Budget.shape.amount])
 export type BudgetOfWork = z.infer<typeof BudgetOfWork>
 

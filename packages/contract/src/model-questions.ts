@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, type ErrorDetail, iri, Uuid } from './common.ts'
-import type { Cost } from './generative-artificial-intelligence-models.ts'
+import type { WorkCost } from './generative-artificial-intelligence-models.ts'
 import type { Difference } from './matches.ts'
 import { rewritings } from './model-words.ts'
 import { inStep, post } from './route.ts'
@@ -60,7 +60,7 @@ export type ModelAnswerEvent =
       cachedInputTokens: number
       outputTokens: number
       milliseconds: number
-      cost: z.infer<typeof Cost> | null
+      cost: z.infer<typeof WorkCost> | null
     }
   | { type: 'failed'; message: string; detail: z.infer<typeof ErrorDetail> | null }
 

@@ -32,3 +32,7 @@ export type RewritingName = (typeof rewritings)[number]
 /** In what providers are paid. */
 export const priceCurrencies = ['USD', 'EUR', 'CHF', 'GBP', 'CNY', 'JPY'] as const
 export type PriceCurrency = (typeof priceCurrencies)[number]
+
+/** In what the work of models is paid: the money of a model's prices, or credits where it is the operator's. */
+export const spendingCurrencies = [...priceCurrencies, 'credits'] as const
+export type SpendingCurrency = (typeof spendingCurrencies)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, iri, NamedRef, Uuid } from './common.ts'
-import { Cost } from './generative-artificial-intelligence-models.ts'
+import { WorkCost } from './generative-artificial-intelligence-models.ts'
 import { longestPrompt } from './model-words.ts'
 import { PromptTexts } from './prompt-categories.ts'
 import { fault } from './refusals.ts'
@@ -51,7 +51,7 @@ const ModelWorkEstimate = z.object({
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
   /** Null where the model has no prices, or the job no model. */
-  cost: Cost.nullable(),
+  cost: WorkCost.nullable(),
   /** Names of files that cannot be read: they are in none of it. */
   unreadable: z.array(z.string()),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, type ErrorDetail, iri, Uuid } from './common.ts'
-import type { Cost } from './generative-artificial-intelligence-models.ts'
+import type { WorkCost } from './generative-artificial-intelligence-models.ts'
 import { PromptTexts } from './prompt-categories.ts'
 import { post } from './route.ts'
 import { formalities } from './words.ts'
@@ -73,7 +73,7 @@ export type PlaygroundEvent =
       cachedInputTokens: number
       outputTokens: number
       milliseconds: number
-      cost: z.infer<typeof Cost> | null
+      cost: z.infer<typeof WorkCost> | null
       /** Of a worker. */
       outcome?: TriedOutcome
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, ErrorDetail } from './common.ts'
-import { Cost } from './generative-artificial-intelligence-models.ts'
+import { WorkCost } from './generative-artificial-intelligence-models.ts'
 import { inStep, post } from './route.ts'
 
 /** A section of copy as the job's model would write it. */
@@ -11,7 +11,7 @@ const WrittenAnew = z.object({
   /** Why there is none: what the provider or the network said, or why what the model wrote is not taken. */
   failure: z.object({ message: z.string(), detail: ErrorDetail.nullable() }).nullable(),
   /** Null where the model has no prices. */
-  cost: Cost.nullable(),
+  cost: WorkCost.nullable(),
 })
 export type WrittenAnew = z.infer<typeof WrittenAnew>
 

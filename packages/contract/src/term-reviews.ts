@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, ErrorDetail, Percent, Uuid } from './common.ts'
-import { Budget, Cost } from './generative-artificial-intelligence-models.ts'
+import { Budget, WorkCost } from './generative-artificial-intelligence-models.ts'
 import { get, patch } from './route.ts'
 import { termReviewStatuses, termTagStatuses } from './term-factory-words.ts'
 import { workerRunStops } from './worker-run-words.ts'
@@ -19,9 +19,9 @@ export const TermReview = z.object({
     message: z.string(),
     detail: ErrorDetail.nullable(),
   }),
-  /** In the currency of its model’s prices; null for none. As what was spent, told to those alone who may start it. */
+  /** In that in which its work is paid; null for none. As what was spent, told to those alone who may start it. */
   budget: Budget.nullable(),
-  spent: Cost.nullable(),
+  spent: WorkCost.nullable(),
   kept: z.number().int(),
   doubted: z.number().int(),
   /** What it found itself, in the sentences. */
@@ -57,7 +57,7 @@ const TermReviewEstimate = z.object({
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
   /** Null where its model has no prices. */
-  cost: Cost.nullable(),
+  cost: WorkCost.nullable(),
   /** Whether the texts were read already, so that it is known what will be asked. */
   isCounted: z.boolean(),
   /** Whether not all texts could be looked at in the time there was; then the figures are reckoned from a part. */

@@ -11,7 +11,7 @@ import {
   Percent,
   Uuid,
 } from './common.ts'
-import { Cost } from './generative-artificial-intelligence-models.ts'
+import { WorkCost } from './generative-artificial-intelligence-models.ts'
 import { get, patch, post } from './route.ts'
 import {
   meaningIndexStates,
@@ -87,7 +87,7 @@ export const MeaningIndex = z.object({
   dimensions: z.number().int().nullable(),
   /** What it took so far. */
   inputTokens: z.number().int(),
-  cost: Cost.nullable(),
+  cost: WorkCost.nullable(),
   /** Until when changes of the termbase are in it; null while it is built. */
   upToDateAt: Instant.nullable(),
 })
@@ -138,7 +138,7 @@ export const searchByMeaningRoutes = {
     summary: 'What it would cost to search a termbase by meaning with a model; the cost is null where it has no prices',
     params: ByUuid,
     body: ModelChoice,
-    reply: z.object({ texts: z.number().int(), inputTokens: z.number().int(), cost: Cost.nullable() }),
+    reply: z.object({ texts: z.number().int(), inputTokens: z.number().int(), cost: WorkCost.nullable() }),
     answersOnly: true,
   }),
   connect: patch(path, {

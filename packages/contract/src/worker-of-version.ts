@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cost } from './generative-artificial-intelligence-models.ts'
+import { WorkCost } from './generative-artificial-intelligence-models.ts'
 
 /** By what a version of a segment was written, where that was a worker; tokens and cost are its share of a call’s. */
 export const WorkerOfVersion = z.object({
@@ -11,6 +11,6 @@ export const WorkerOfVersion = z.object({
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
   /** Null where the model has no prices, and for those who do not work on the job. */
-  cost: Cost.nullable(),
+  cost: WorkCost.nullable(),
 })
 export type WorkerOfVersion = z.infer<typeof WorkerOfVersion>

@@ -1,5 +1,5 @@
 import type { ChatSource, ChatMessage as Message } from '@langwerk/contract/chat'
-import type { PriceCurrency } from '@langwerk/contract/model-words'
+import type { SpendingCurrency } from '@langwerk/contract/model-words'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -50,7 +50,7 @@ export const chatMessage = pgTable(
     leftOut: integer().notNull().default(0),
     inputTokens: integer(),
     outputTokens: integer(),
-    currency: text().$type<PriceCurrency>(),
+    currency: text().$type<SpendingCurrency>(),
     costMillionths: bigint({ mode: 'number' }),
     failure: jsonb().$type<NonNullable<Message['failure']>>(),
     /** Who writes it while it is streaming, and until when they are believed alive. */

@@ -1,4 +1,4 @@
-import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { JobStepOpening, JobStepStatus } from '@langwerk/contract/job-step-words'
 import { sql } from 'drizzle-orm'
 import {
@@ -47,7 +47,7 @@ export const jobStep = pgTable(
     runUuid: uuid().references(() => workerRun.uuid, { onDelete: 'set null' }),
     /** Who has its AI worker begin as soon as the steps before it are finished, and what that may cost. */
     queuedByUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
-    queuedBudget: jsonb().$type<Cost>(),
+    queuedBudget: jsonb().$type<WorkCost>(),
     guidelineUuid: uuid().references(() => guideline.uuid, { onDelete: 'set null' }),
     promptUuid: uuid().references(() => prompt.uuid, { onDelete: 'set null' }),
     /** Null of an AI worker's. */

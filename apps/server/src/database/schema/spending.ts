@@ -1,9 +1,6 @@
-import type { PriceCurrency } from '@langwerk/contract/model-words'
+import type { SpendingCurrency } from '@langwerk/contract/model-words'
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
-
-/** In what is limited what may be spent: the money of a model's prices, or the credits of the operator's models and engines. */
-export type SpendingCurrency = PriceCurrency | 'credits'
 
 /** Whose spending it is: an organization's or a team's in a month (`2026-11`, UTC), or a job's or a run's, whose period is empty. */
 const holder = () => ({

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
-import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { FoundContext, FoundForm, FoundTarget } from '@langwerk/contract/term-candidates'
 import type {
   TermCandidateKind,
@@ -86,7 +86,7 @@ export const termReview = pgTable(
     workerUuid: uuid().references(() => artificialIntelligenceWorker.uuid, { onDelete: 'set null' }),
     /** As it was called when it was chosen. */
     workerName: text().notNull(),
-    budget: jsonb().$type<Cost>(),
+    budget: jsonb().$type<WorkCost>(),
     status: text().$type<TermReviewStatus>().notNull().default('init'),
     stop: text().$type<WorkerRunStop>(),
     message: text().notNull().default(''),

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
-import type { PriceCurrency } from '@langwerk/contract/model-words'
+import type { SpendingCurrency } from '@langwerk/contract/model-words'
 import type { MeaningIndexState, MeaningIndexStatus } from '@langwerk/contract/term-words'
 import { bigint, bigserial, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, instant, key } from './columns.ts'
@@ -32,7 +32,7 @@ export const embeddingModel = pgTable(
     /** Grows with every batch that is kept, so that those who hold the vectors know what to read again. */
     headRevision: bigint({ mode: 'number' }).notNull().default(0),
     inputTokens: bigint({ mode: 'number' }).notNull().default(0),
-    currency: text().$type<PriceCurrency>(),
+    currency: text().$type<SpendingCurrency>(),
     costMillionths: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
   },

@@ -4,7 +4,7 @@ import type {
   WorkerRunSegment,
 } from '@langwerk/contract/artificial-intelligence-worker-runs'
 import type { ErrorDetail } from '@langwerk/contract/common'
-import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type {
   WorkerRunOutcome,
   WorkerRunProblem,
@@ -55,7 +55,7 @@ export const workerRun = pgTable(
     filter: jsonb().$type<SegmentFilter>().notNull(),
     /** Begun when its job was prepared, and not by a person. */
     automatic: boolean().notNull().default(false),
-    budget: jsonb().$type<Cost>(),
+    budget: jsonb().$type<WorkCost>(),
     estimate: jsonb().$type<WorkerRunEstimate>().notNull(),
     status: text().$type<WorkerRunStatus>().notNull().default('init'),
     stop: text().$type<WorkerRunStop>(),

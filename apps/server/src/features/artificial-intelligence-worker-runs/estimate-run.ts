@@ -5,7 +5,12 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { modelUsage } from '../../database/schema/models.ts'
 import type { House } from '../../kit/house.ts'
-import { budgetAhead, type ModelRow, tokensAhead } from '../generative-artificial-intelligence-models/index.ts'
+import {
+  budgetAhead,
+  type ModelRow,
+  tokensAhead,
+  type WorkPrices,
+} from '../generative-artificial-intelligence-models/index.ts'
 import type { JobSettings } from '../jobs/index.ts'
 import type { Action } from './actions/action.ts'
 import { expectedTokens } from './ask-for-run.ts'
@@ -18,6 +23,8 @@ import type { SelectedUnit, SelectedUnits } from './select-units.ts'
 interface Wish {
   action: Action
   model: ModelRow
+  /** In what it is paid; null of a model without prices. */
+  prices: WorkPrices | null
   worker: RequestingWorker
   settings: JobSettings
 }
@@ -44,7 +51,7 @@ export async function estimateRun(
   wish: Wish,
   selected: readonly SelectedUnits[],
 ): Promise<WorkerRunEstimate> {
-  const { action, model } = wish
+  const { action, model, prices } = wish
   const batches = selected.flatMap(({ file, units }) =>
     [...batchesOf(units, ({ characters }) => characters)].map((batch) => batchAhead(file.uuid, batch)),
   )
@@ -68,7 +75,7 @@ export async function estimateRun(
     ) as WorkerRunEstimate['leftOut'],
     inputTokens,
     outputTokens,
-    cost: budgetAhead(model.prices, { inputTokens, outputTokens }, sample?.beyond ?? 0),
+    cost: budgetAhead(prices, { inputTokens, outputTokens }, sample?.beyond ?? 0),
     seconds: Math.ceil((Math.ceil(batches.length / callsAtOnce) * (await usualTime(house.db, model.uuid))) / 1000),
   }
 }

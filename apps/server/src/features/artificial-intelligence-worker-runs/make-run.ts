@@ -1,6 +1,6 @@
 import type { WorkerRunInput } from '@langwerk/contract/artificial-intelligence-worker-runs'
 import { uuidOf } from '@langwerk/contract/common'
-import type { BudgetOfWork, Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { BudgetOfWork, WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireActionOnNamed } from '../../access/sharing.ts'
@@ -12,7 +12,7 @@ import { artificialIntelligenceWorker } from '../../database/schema/workers.ts'
 import { conflict, invalid, notFound } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
-import { type ModelRow, readModel } from '../generative-artificial-intelligence-models/index.ts'
+import { pricesOfWork, readModel, type WorkPrices } from '../generative-artificial-intelligence-models/index.ts'
 import { guidelineText, readableGuideline } from '../guidelines/index.ts'
 import { jobSettings } from '../jobs/index.ts'
 import { actions } from './actions/index.ts'
@@ -40,7 +40,8 @@ export async function makeRun(
   const scope = await scopeOf(db, actor, input)
   const { worker, model } = await namedWorker(db, actor, uuidOf(input.artificialIntelligenceWorker))
   for (const { file } of scope.files) requireWorkOf(file, worker.action)
-  const budget = input.budget ? budgetOf(model, input.budget) : null
+  const prices = await pricesOfWork(db, model, { jobUuid: scope.jobUuid, userUuid: actor.uuid })
+  const budget = input.budget ? budgetOf(prices, input.budget) : null
   const { guidelineUuid, guideline } = await guidelineOf(db, actor, input, scope.step)
   const settings = await jobSettings(db, scope.jobUuid)
   if (!settings) throw notFound('job')
@@ -62,7 +63,7 @@ export async function makeRun(
     doNotWorkOnAnswer,
     ruleSetUuid,
   }
-  const estimate = await estimateRun(house, { action, model, worker: requesting, settings }, selected)
+  const estimate = await estimateRun(house, { action, model, prices, worker: requesting, settings }, selected)
   const row: typeof workerRun.$inferInsert = {
     uuid: input.uuid ?? newUuid(),
     jobUuid: scope.jobUuid,
@@ -124,19 +125,26 @@ export async function namedWorker(db: Db, actor: Actor, uuid: string) {
   return { worker: { ...found.row, name: found.name }, model }
 }
 
-/** A budget that a worker is to keep. @throws Refusal 422 as `makeRun`, where it could not. */
-export const budgetOfWorker = async (db: Db, actor: Actor, worker: string, given: BudgetOfWork) =>
-  budgetOf((await namedWorker(db, actor, uuidOf(worker))).model, given)
+/** A budget that a worker is to keep in a job. @throws Refusal 422 as `makeRun`, where it could not. */
+export async function budgetOfWorker(
+  db: Db,
+  actor: Actor,
+  { worker, jobUuid }: { worker: string; jobUuid: string },
+  given: BudgetOfWork,
+): Promise<WorkCost> {
+  const { model } = await namedWorker(db, actor, worker)
+  return budgetOf(await pricesOfWork(db, model, { jobUuid, userUuid: actor.uuid }), given)
+}
 
 /** A budget with its currency. @throws Refusal 422 as `requireBudget`. */
-export function budgetOf(model: Pick<ModelRow, 'prices'>, given: BudgetOfWork): Cost {
-  const budget = typeof given === 'number' ? { currency: model.prices?.currency ?? 'EUR', amount: given } : given
-  requireBudget(model, budget)
+export function budgetOf(prices: WorkPrices | null, given: BudgetOfWork): WorkCost {
+  const budget = typeof given === 'number' ? { currency: prices?.currency ?? 'EUR', amount: given } : given
+  requireBudget(prices, budget)
   return budget
 }
 
-/** @throws Refusal 422 for a budget that cannot be held against what the model costs. */
-export function requireBudget({ prices }: Pick<ModelRow, 'prices'>, budget: Cost | null | undefined): void {
+/** @throws Refusal 422 for a budget that cannot be held against what work is paid in. */
+export function requireBudget(prices: WorkPrices | null, budget: WorkCost | null | undefined): void {
   if (!budget || prices?.currency === budget.currency) return
   throw prices
     ? invalid({ propertyPath: 'budget.currency', code: 'budget_currency', values: { currency: prices.currency } })

@@ -1,7 +1,7 @@
 import type { ArtificialIntelligenceWorkerRun } from '@langwerk/contract/artificial-intelligence-worker-runs'
 import { iriOf } from '@langwerk/contract/common'
 import { type WorkerRunOutcome, type WorkerRunProblem, workerRunOutcomes } from '@langwerk/contract/worker-run-words'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { mayDo, type Standing, worksOn } from '../../access/item-rule.ts'
 import { readNames } from '../../access/names.ts'
@@ -9,6 +9,7 @@ import { standingsOn } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { modelUsage } from '../../database/schema/models.ts'
+import { spending } from '../../database/schema/spending.ts'
 import { workerRun, workerRunSegment } from '../../database/schema/worker-runs.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
 import { costOf } from '../generative-artificial-intelligence-models/index.ts'
@@ -34,6 +35,7 @@ export async function presentRuns(db: Db, actor: Actor, rows: readonly RunRow[])
   )
   const counted = await countSegments(db, uuids)
   const usages = await usagesOf(db, uuids)
+  const inCredits = await creditsOf(db, uuids)
   const givers = await giversOf(db, rows)
   const files = await runFiles(
     db,
@@ -44,7 +46,7 @@ export async function presentRuns(db: Db, actor: Actor, rows: readonly RunRow[])
     const counts = counted.filter(({ runUuid }) => runUuid === row.uuid)
     const guideline = seen(row.guidelineUuid)
     const { worker } = row
-    const usage = usages.get(row.uuid) ?? noUsage(row)
+    const usage = usageOf(row, usages.get(row.uuid), inCredits.get(row.uuid))
     // What it costs, and what the provider or the organization's limit says of that, is told to those who work there.
     const job = standings.get(row.jobUuid)
     const sees = job !== undefined && worksOn(job)
@@ -169,14 +171,22 @@ async function giversOf(db: Db, rows: readonly RunRow[]): Promise<Map<string, st
   return new Map(found.rows.map(({ run, giver }) => [run, giver]))
 }
 
-const noUsage = ({ estimate }: RunRow): Run['usage'] => ({
-  calls: 0,
-  inputTokens: 0,
-  cachedInputTokens: 0,
-  outputTokens: 0,
-  cost: estimate.cost && { currency: estimate.cost.currency, amount: 0 },
-  earlierCosts: [],
-})
+/** @param credits that it took, in millionths: then what its calls cost their operator is nobody else's business */
+function usageOf({ estimate }: RunRow, counted: Run['usage'] | undefined, credits: number | undefined): Run['usage'] {
+  const cost = estimate.cost && { currency: estimate.cost.currency, amount: 0 }
+  const none = { calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, cost, earlierCosts: [] }
+  const usage = counted ?? none
+  return credits === undefined ? usage : { ...usage, cost: costOf('credits', credits), earlierCosts: [] }
+}
+
+/** How many credits runs took, in millionths. */
+async function creditsOf(db: Db, runUuids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ uuid: spending.holderUuid, millionths: spending.millionths })
+    .from(spending)
+    .where(and(inArray(spending.holderUuid, [...runUuids]), eq(spending.currency, 'credits')))
+  return new Map(rows.map(({ uuid, millionths }) => [uuid, millionths]))
+}
 
 /** What runs took until now; where prices changed their currency meanwhile, what was paid in each is told, the latest for itself. */
 async function usagesOf(db: Db, runUuids: readonly string[]): Promise<Map<string, Run['usage']>> {

@@ -1,17 +1,19 @@
 import { iriOf } from '@langwerk/contract/common'
-import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { SpendingCurrency } from '@langwerk/contract/model-words'
 import { refusalSentence } from '@langwerk/contract/refusal-sentences'
 import type { RefusalCode } from '@langwerk/contract/refusals'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { loadActor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
+import { spending } from '../../database/schema/spending.ts'
 import { workerRun } from '../../database/schema/worker-runs.ts'
 import { ordererNow } from '../../foundation/orderer.ts'
 import { Refusal } from '../../foundation/refusals.ts'
 import { byItself } from '../../kit/audit.ts'
 import { auditItem } from '../../kit/audit-items.ts'
 import type { House } from '../../kit/house.ts'
-import { costOf, inMillionths, readModel } from '../generative-artificial-intelligence-models/index.ts'
+import { costOf, inMillionths } from '../generative-artificial-intelligence-models/index.ts'
 import { type JobSettings, jobSettings, type ReworkInput, reworkTaskName } from '../jobs/index.ts'
 import { makeRun } from './make-run.ts'
 import { moveRun, type RunRow, type Stop, tellRun } from './run-rows.ts'
@@ -53,11 +55,11 @@ async function makeReworkRun(house: House, { jobUuid, sets }: JobSettings, uuid:
 }
 
 /** Starts the run, or shows why it waits for somebody to let it go on. */
-async function begin(house: House, { jobUuid, object, name }: JobSettings, run: RunRow, budget: Cost) {
+async function begin(house: House, { jobUuid, object, name }: JobSettings, run: RunRow, budget: WorkCost) {
   const { currency, amount } = budget
   const spent = await spentMillionths(house.db, run, currency)
   const left = costOf(currency, Math.max(0, inMillionths(amount) - spent))
-  const stop = await whyItWaits(house.db, run, left)
+  const stop = whyItWaits(run, left)
   await house.db.transaction(async (tx) => {
     if (!(await moveRun(tx, run.uuid, ['init'], stop ? 'paused' : 'running', stop))) return
     if (stop) return
@@ -71,16 +73,15 @@ async function begin(house: House, { jobUuid, object, name }: JobSettings, run: 
 }
 
 /** What the job's other runs that began by themselves have spent of the budget; of one that is at work what it may spend. */
-async function spentMillionths(db: Db, { uuid, jobUuid }: RunRow, currency: Cost['currency']): Promise<number> {
+async function spentMillionths(db: Db, { uuid, jobUuid }: RunRow, currency: SpendingCurrency): Promise<number> {
   const others = await db
     .select({
       status: workerRun.status,
       budget: workerRun.budget,
-      // The run's column is written out: it must not be taken for one of the usage.
-      spent: sql<number>`(select coalesce(sum(u.cost_millionths), 0)::float8 from model_usage u
-        where u.run_uuid = artificial_intelligence_worker_run.uuid and u.currency = ${currency})`,
+      spent: sql<number>`coalesce(${spending.millionths}, 0)::float8`,
     })
     .from(workerRun)
+    .leftJoin(spending, and(eq(spending.holderUuid, workerRun.uuid), eq(spending.currency, currency)))
     .where(and(eq(workerRun.jobUuid, jobUuid), eq(workerRun.automatic, true), ne(workerRun.uuid, uuid)))
   const spentOf = ({ status, budget, spent }: (typeof others)[number]) =>
     status === 'running' && budget ? Math.max(spent, inMillionths(budget.amount)) : spent
@@ -88,13 +89,12 @@ async function spentMillionths(db: Db, { uuid, jobUuid }: RunRow, currency: Cost
 }
 
 /** @param left of the budget; null where the run may begin. */
-async function whyItWaits(db: Db, { modelUuid, estimate }: RunRow, left: Cost): Promise<Stop | null> {
-  const prices = modelUuid ? (await readModel(db, modelUuid))?.prices : null
+function whyItWaits({ estimate: { cost } }: RunRow, left: WorkCost): Stop | null {
   const { currency } = left
-  if (!prices || !estimate.cost) return waiting('rework_without_prices', {})
-  if (prices.currency !== currency) return waiting('rework_other_currency', { currency, prices: prices.currency })
-  if (estimate.cost.amount <= left.amount) return null
-  const amounts = { estimate: String(estimate.cost.amount), left: String(left.amount) }
+  if (!cost) return waiting('rework_without_prices', {})
+  if (cost.currency !== currency) return waiting('rework_other_currency', { currency, prices: cost.currency })
+  if (cost.amount <= left.amount) return null
+  const amounts = { estimate: String(cost.amount), left: String(left.amount) }
   return waiting('rework_over_budget', { currency, ...amounts })
 }
 

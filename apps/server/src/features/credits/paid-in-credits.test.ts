@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fakeModel, fakeModelKey, fakeUsage } from '../../../test/fake-model.ts'
 import { fakeStripeKeys } from '../../../test/fake-stripe.ts'
-import { type Caller, testHouse } from '../../../test/house.ts'
+import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { insertJob } from '../../../test/job-rows.ts'
+import { htmlPage, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { makeRun, pumps, runIs, runsPath, translating } from '../../../test/worker-runs.ts'
 import { differencesOfWallets } from './index.ts'
 
@@ -48,7 +49,9 @@ async function customer(modelType: string) {
   const head = await world.person('Hedi')
   await organization.joinOrganization(head, 'Administrator')
   await supplier.join(head, supplier.teams[0]!, 'reader')
+  await organization.join(head, organization.teams[0]!, 'owner')
   const { uuid, teams: ownTeams } = organization
+  await operator.patch(`/organizations/${uuid}/billing_account`, { plan: 'unlimited' })
   return {
     head,
     limit: (credits: number | null) => head.patch(`/organizations/${uuid}/credit_spending`, { limit: credits }),
@@ -170,7 +173,11 @@ async function runFor({ head, model, supplierTeams, team }: Awaited<ReturnType<t
   const job = await insertJob(world.house.db, { ownerUuid: head.uuid, files: [pumps(segments)], teams: [team] })
   const input = { artificialIntelligenceWorker: worker.body['@id'], job: `/api/jobs/${job.uuid}` }
   const { uuid } = await makeRun(head, input)
-  return { uuid, start: () => head.patch(`${runsPath}/${uuid}/start`) }
+  return {
+    uuid,
+    worker: worker.body['@id'],
+    start: (budget?: unknown) => head.patch(`${runsPath}/${uuid}/start`, budget === undefined ? undefined : { budget }),
+  }
 }
 
 test('a run without credits is paused, and goes on where it was once there are some', async () => {
@@ -205,4 +212,87 @@ test('a run whose calls set aside more than there is waits for them, and does wh
   expect(done.usage.calls).toBeGreaterThan(4)
   const { available, reserved } = await buyer.wallet()
   expect([available, reserved]).toEqual([expect.closeTo(10 - done.usage.calls * costOfCall, 5), 0])
+})
+
+test('a run of the operator’s model has its estimate, its budget and its costs in credits', async () => {
+  const buyer = await customer('house-7')
+  await setPrice('house-7')
+  // What the operator pays for it is not what others pay.
+  const euros = { currency: 'EUR', input: 1, cachedInput: 1, output: 1, checkedOn: '2026-11-01' }
+  await operator.patch(`/generative_artificial_intelligence_models/${buyer.model.uuid}`, { prices: euros })
+  await buyer.give(100)
+  const { uuid, start } = await runFor(buyer, 3)
+  const { estimate, usage } = (await buyer.head.get(`${runsPath}/${uuid}`)).body
+  expect([estimate.cost.currency, usage.cost]).toEqual(['credits', { currency: 'credits', amount: 0 }])
+  const inEuros = await start({ currency: 'EUR', amount: 1 })
+  expect([inEuros.status, inEuros.body.violations]).toMatchObject([
+    422,
+    [{ code: 'budget_currency', values: { currency: 'credits' } }],
+  ])
+  await start(0.001)
+  const paused = await runIs(buyer.head, uuid, 'paused')
+  expect(paused).toMatchObject({
+    budget: { currency: 'credits', amount: 0.001 },
+    status: { stop: 'budget', detail: { key: 'run_budget_reached', values: { currency: 'credits', limit: '0.001' } } },
+    usage: { calls: 0 },
+  })
+  expect(paused.status.message).toMatch(/^The run has spent 0 of its budget of 0\.001 credits/)
+  expect((await buyer.wallet()).reserved).toBe(0)
+  // What was estimated suffices.
+  await start(estimate.cost)
+  const done = await runIs(buyer.head, uuid, 'done')
+  expect(done).toMatchObject({ counts: { changed: 3 }, budget: estimate.cost, usage: { calls: 1, earlierCosts: [] } })
+  expect(done.usage.cost).toEqual({ currency: 'credits', amount: expect.closeTo(costOfCall, 6) })
+  const { available, reserved } = await buyer.wallet()
+  expect([available, reserved]).toEqual([expect.closeTo(100 - costOfCall, 6), 0])
+  expect(await differencesOfWallets(world.house.db)).toEqual([])
+})
+
+test('what begins by itself with what rules hand to it keeps a budget in credits', async () => {
+  const buyer = await customer('house-8')
+  await setPrice('house-8')
+  await buyer.give(100)
+  const { worker } = await runFor(buyer, 1)
+  const ruleSet = (await buyer.head.post('/trans_unit_message_rule_sets', { name: 'Rules' })).body['@id']
+  await buyer.head.post('/trans_unit_message_rules', {
+    transUnitMessageRuleSet: ruleSet,
+    name: 'Numbers',
+    processor: 'expressionInSource',
+    sourceRegex: '\\d+',
+    type: 'artificialIntelligenceRework',
+  })
+  const engine = { name: 'E', provider: 'pseudoTranslation' }
+  const machineTranslationEngine = (await buyer.head.post('/machine_translation_engines', engine)).body['@id']
+  const reworked = async (artificialIntelligenceReworkBudget: object) => {
+    const jobTemplate = (
+      await buyer.head.post('/job_templates', {
+        name: 'Manuals',
+        teams: [{ team: `/api/teams/${buyer.team}`, primaryTeam: true }],
+        artificialIntelligenceReworkBudget,
+      })
+    ).body['@id']
+    await buyer.head.post('/job_artificial_intelligence_workers', { jobTemplate, artificialIntelligenceWorker: worker })
+    const job = await makeJob(buyer.head, {
+      jobTemplate,
+      jobMachineTranslationEngines: [
+        { machineTranslationEngine, machineTranslationQualityEstimationMinimalPercent: 0 },
+      ],
+      jobTransUnitMessageRuleSets: [{ transUnitMessageRuleSet: ruleSet }],
+    })
+    await uploadTo(buyer.head, job.uuid, 'a.html', htmlPage('The pump number 5 is closed.'))
+    await prepareJob(buyer.head, job.uuid)
+    return until(
+      async () => (await buyer.head.get(`/jobs/${job.uuid}/artificial_intelligence_worker_runs`)).body.member[0],
+    )
+  }
+  const begun = await reworked({ currency: 'credits', amount: 50 })
+  expect((await runIs(buyer.head, begun.uuid, 'done')).usage.cost?.currency).toBe('credits')
+  expect((await reworked({ currency: 'credits', amount: 0.001 })).status.detail).toMatchObject({
+    key: 'rework_over_budget',
+    values: { currency: 'credits', left: '0.001' },
+  })
+  expect((await reworked({ currency: 'EUR', amount: 5 })).status.detail).toEqual({
+    key: 'rework_other_currency',
+    values: { currency: 'EUR', prices: 'credits' },
+  })
 })

@@ -1,4 +1,4 @@
-import type { Cost, ModelPrices } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { estimateTokens, mostTokens } from '@langwerk/generation/estimate-tokens'
 import { costInMillionths, mostCostInMillionths } from '@langwerk/generation/model-cost'
 import type { Db } from '../../database/database.ts'
@@ -6,27 +6,28 @@ import { conflict, Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { ModelQuestion } from '../../providers/generative-artificial-intelligence/model.ts'
 import {
+  type Given,
   type Holder,
   isOfCredits,
-  limitOfMoney,
+  limitOf,
   type Shortage,
   setAside,
   settle,
   spendingRefusal,
 } from '../spending-limits/index.ts'
-import { type CreditsOfCall, creditsOfCall } from './credits-of-call.ts'
-import { costOf, inMillionths } from './millionths.ts'
+import { costOf } from './millionths.ts'
 import { type CallEnd, type CallOf, keepUsage } from './model-usage.ts'
 import { type Payer, payerOf } from './payer.ts'
+import { creditPricesOf, type WorkPrices } from './work-prices.ts'
 
 /** A call for which money or credits are set aside, where anything limits what it may cost. */
 export interface AdmittedCall {
   /** As it is to be asked. */
   question: ModelQuestion
-  /** Keeps what it took. @returns what it cost; null where the model has no prices. */
-  settle: (end: CallEnd) => Promise<Cost | null>
-  /** Why its answer may not be as long as was wanted, once it has cost something; null where it may. */
-  shortage: ((paid: Cost | null) => Promise<Refusal>) | null
+  /** Keeps what it took. @returns what that cost whoever had it asked; null where nobody has said. */
+  settle: (end: CallEnd) => Promise<WorkCost | null>
+  /** Why its answer may not be as long as was wanted, once it has ended; null where it may. */
+  shortage: ((end: CallEnd) => Promise<Refusal>) | null
 }
 
 /** What an answer is long at most where its cost is limited and nobody says otherwise: as long as most models can. */
@@ -38,108 +39,141 @@ const patienceMs = { person: 10_000, task: 600_000 }
 
 /** @throws Refusal 402 where it may cost more than is left, 409 where its cost cannot be held against it. */
 export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promise<AdmittedCall> {
-  if (!of.model.prices && of.run?.budget) throw conflict('prices_gone')
   const callUuid = newUuid()
-  const costs = await costsOf(db, of)
-  if (!costs.isLimited) return { question, shortage: null, settle: (end) => keep(db, callUuid, of, costs, end) }
+  const paid = await paymentOf(db, of)
+  if (!paid.isLimited) return { question, shortage: null, settle: (end) => keep(db, callUuid, of, paid, end) }
   const limited = withLimit(question)
-  const most = mostOf(of, limited)
-  const wishFor = (costs: Costs) => ({
-    costs,
-    wanted: [most.money(costs), most.credits(costs)].filter((one) => one !== null),
-  })
-  const wishes = { first: wishFor(costs), readAgain: async () => wishFor(await costsOf(db, of)) }
+  const wishFor = (paid: Payment) => ({ paid, wanted: paid.parts.map((part) => mostOf(part, of, limited)) })
+  const wishes = { first: wishFor(paid), readAgain: async () => wishFor(await paymentOf(db, of)) }
   const patience = { patienceMs: patienceMs[of.run ? 'task' : 'person'], signal: question.signal }
   const { wish, given, short } = await setAside(db, callUuid, wishes, patience)
-  if (short) throw await refusalOf(db, short, of, wish.costs, most)
-  const [ofMoney] = given
+  const partsOf = ({ paid, wanted }: typeof wish) => paid.parts.map((part, place) => ({ part, most: wanted[place]! }))
+  if (short) {
+    const { part, most } = partsOf(wish).find(({ part }) => isOfCredits(short) === isInCredits(part))!
+    throw await refusalOf(db, short, of, { part, most: most.leastMillionths })
+  }
+  const shortParts = partsOf(wish).flatMap(({ part, most }, place) => {
+    const { reserved, short } = given[place]!
+    return short ? [{ part, reserved, short, most: most.millionths }] : []
+  })
   return {
-    ...(of.model.prices && ofMoney?.short
-      ? shortened(db, { ...ofMoney, short: ofMoney.short }, { of, payer: wish.costs.payer, most, limited })
-      : { question: limited, shortage: null }),
-    settle: (end) => keep(db, callUuid, of, wish.costs, end),
+    ...shortened(db, of, limited, shortParts),
+    settle: (end) => keep(db, callUuid, of, wish.paid, end),
   }
 }
 
-/** Who pays for a call just now, in money and in credits. */
-interface Costs {
+/** What a call is paid with just now. */
+interface Payment {
   payer: Payer
-  holders: Holder[]
-  inCredits: CreditsOfCall | null
+  /** In money by the model's own prices, and in credits behind that: what whoever has it asked pays is the last. */
+  parts: PartOfPayment[]
   /** Whether anything is to be set aside. */
   isLimited: boolean
 }
 
-async function costsOf(db: Db, of: CallOf): Promise<Costs> {
-  const { prices } = of.model
-  const payer = await payerOf(db, of.model.uuid, of.jobUuid)
+/** What it costs in money or in credits, and whose. */
+interface PartOfPayment {
+  prices: WorkPrices
+  holders: Holder[]
+  resetsOn: string
+  /** Whose limits they are, and whose credits; null of a person's own model. */
+  organizationUuid: string | null
+  /** The same organization where credits are taken. */
+  creditsOf?: string
+}
+const isInCredits = ({ prices }: PartOfPayment) => prices.currency === 'credits'
+
+async function paymentOf(db: Db, of: CallOf): Promise<Payment> {
+  const { model, jobUuid = null, userUuid } = of
+  const payer = await payerOf(db, model.uuid, jobUuid)
+  const inCredits = await creditPricesOf(db, model, { jobUuid, userUuid })
   const run = of.run
-    ? [{ of: 'run' as const, uuid: of.run.uuid, name: '', period: '', limit: limitOfMoney(of.run.budget) }]
+    ? [{ of: 'run' as const, uuid: of.run.uuid, name: '', period: '', limit: limitOf(of.run.budget) }]
     : []
-  const holders = [...payer.holders, ...run]
-  const inCredits = await creditsOfCall(db, of)
+  const parts: PartOfPayment[] = []
+  // A run spends what whoever has it work pays with, and not the money that its operator's model costs the operator.
+  if (model.prices)
+    parts.push({ ...payer, prices: model.prices, holders: [...payer.holders, ...(inCredits ? [] : run)] })
+  if (inCredits) {
+    const { creditsOf, holders, resetsOn } = inCredits.payer
+    const whose = { organizationUuid: creditsOf, creditsOf, resetsOn }
+    parts.push({ ...whose, prices: inCredits.prices, holders: [...holders, ...run] })
+  }
+  if (of.run?.budget && parts.length === 0) throw conflict('prices_gone')
   // What has no prices is held against no limit of money.
-  const isLimited = inCredits !== null || (prices !== null && holders.some(({ limit }) => limit !== null))
-  if (prices && isLimited) requireCurrency(prices, holders)
-  return { payer, holders, inCredits, isLimited }
+  const isLimited = inCredits !== null || parts.some(({ holders }) => holders.some(({ limit }) => limit !== null))
+  for (const part of parts) requireCurrency(part)
+  return { payer, parts, isLimited }
 }
 
-/** What a call may cost at most, with a limit to its answer. */
-function mostOf({ model: { prices }, leastOutputTokens }: CallOf, limited: ModelQuestion) {
+/** What a call may cost at most, with a limit to its answer; and what will do where less is left. */
+function mostOf({ prices, holders, creditsOf }: PartOfPayment, { leastOutputTokens }: CallOf, limited: ModelQuestion) {
   const tokens = mostTokensOf(limited)
-  const upTo = (outputTokens: number) => (prices ? mostCostInMillionths(prices, { ...tokens, outputTokens }) : 0)
-  const millionths = upTo(tokens.outputTokens)
-  const leastMillionths = upTo(Math.min(leastOutputTokens ?? tokens.outputTokens, tokens.outputTokens))
+  const least = Math.min(leastOutputTokens ?? tokens.outputTokens, tokens.outputTokens)
   return {
-    upTo,
-    millionths,
-    leastMillionths,
-    money: ({ holders }: Costs) => prices && { currency: prices.currency, holders, millionths, leastMillionths },
-    credits: ({ inCredits }: Costs) => inCredits && { ...inCredits.payer, millionths: inCredits.most(tokens) },
+    currency: prices.currency,
+    holders,
+    creditsOf,
+    millionths: mostCostInMillionths(prices, tokens),
+    leastMillionths: mostCostInMillionths(prices, { ...tokens, outputTokens: least }),
   }
 }
-type MostOfCall = ReturnType<typeof mostOf>
+
+/** Of what less is set aside than was wanted, in millionths. */
+interface ShortPart {
+  part: PartOfPayment
+  reserved: number
+  short: NonNullable<Given['short']>
+  most: number
+}
 
 /** A question whose answer may be as long as what is left pays for. */
 function shortened(
   db: Db,
-  { reserved, short }: { reserved: number; short: { holder: Holder; spent: number } },
-  { of, payer, most, limited }: { of: CallOf; payer: Payer; most: MostOfCall; limited: ModelQuestion },
+  of: CallOf,
+  limited: ModelQuestion,
+  shortParts: readonly ShortPart[],
 ): Pick<AdmittedCall, 'question' | 'shortage'> {
-  const maximumOutputTokens = Math.floor((reserved - most.upTo(0)) / of.model.prices!.output)
+  const tokens = { ...mostTokensOf(limited), outputTokens: 0 }
+  const lengths = shortParts.map(({ part: { prices }, reserved }) =>
+    Math.floor((reserved - mostCostInMillionths(prices, tokens)) / prices.output),
+  )
+  const shortest = lengths.indexOf(Math.min(...lengths))
+  if (shortest < 0) return { question: limited, shortage: null }
+  const { part, short, most } = shortParts[shortest]!
   return {
-    question: { ...limited, maximumOutputTokens },
-    shortage: (paid) => {
-      const spent = short.spent + inMillionths(paid?.amount ?? 0)
-      const { organizationUuid, resetsOn } = payer
-      const refused = { userUuid: of.userUuid, organizationUuid, resetsOn, most: most.millionths }
-      return spendingRefusal(db, { ...short, spent, isTemporary: false }, refused)
+    question: { ...limited, maximumOutputTokens: lengths[shortest]! },
+    shortage: ({ usage }) => {
+      const spent = short.spent + costInMillionths(part.prices, usage)
+      return refusalOf(db, { ...short, spent, isTemporary: false }, of, { part, most })
     },
   }
 }
 
-function refusalOf(db: Db, short: Shortage, { userUuid }: CallOf, costs: Costs, most: MostOfCall): Promise<Refusal> {
-  const { organizationUuid, resetsOn } = costs.payer
-  const credits = most.credits(costs)
-  return credits && isOfCredits(short)
-    ? spendingRefusal(db, short, { userUuid, organizationUuid: credits.creditsOf, resetsOn, most: credits.millionths })
-    : spendingRefusal(db, short, { userUuid, organizationUuid, resetsOn, most: most.leastMillionths })
-}
+const refusalOf = (
+  db: Db,
+  short: Shortage,
+  { userUuid }: CallOf,
+  { part: { organizationUuid, resetsOn }, most }: { part: PartOfPayment; most: number },
+): Promise<Refusal> => spendingRefusal(db, short, { userUuid, organizationUuid, resetsOn, most })
 
-/** Keeps what a call took. @returns what it cost; null where the model has no prices. */
-async function keep(db: Db, callUuid: string, of: CallOf, { payer, holders, inCredits }: Costs, end: CallEnd) {
+/** Keeps what a call took. @returns what that cost in what it was paid with; null where nobody has said. */
+async function keep(db: Db, callUuid: string, of: CallOf, { payer, parts }: Payment, end: CallEnd) {
   const { prices, modelType } = of.model
-  const costMillionths = prices && costInMillionths(prices, end.usage)
-  const costs = [
-    prices && costMillionths !== null ? { currency: prices.currency, holders, millionths: costMillionths } : null,
-    inCredits && { ...inCredits.payer, millionths: inCredits.cost(end.usage) },
-  ].filter((cost) => cost !== null)
+  const costs = parts.map(({ prices, holders, creditsOf }) => ({
+    currency: prices.currency,
+    holders,
+    creditsOf,
+    millionths: costInMillionths(prices, end.usage),
+  }))
   const { at: began, organizationUuid, teamUuid } = payer
+  const costMillionths = prices && costInMillionths(prices, end.usage)
   await db.transaction(async (tx) => {
     if (costs.length > 0) await settle(tx, callUuid, costs, modelType)
     await keepUsage(tx, of, end, { began, organizationUuid, teamUuid, costMillionths })
   })
-  return prices && costMillionths !== null ? costOf(prices.currency, costMillionths) : null
+  const paid = costs.at(-1)
+  return paid ? costOf(paid.currency, paid.millionths) : null
 }
 
 const withLimit = (question: ModelQuestion): ModelQuestion => ({
@@ -172,7 +206,7 @@ function mostTokensOf(question: ModelQuestion): { inputTokens: number; outputTok
 }
 
 /** There are no rates of exchange here: what is in another currency than the limit cannot be held against it. */
-function requireCurrency({ currency }: ModelPrices, holders: readonly Holder[]): void {
-  const other = holders.find(({ limit }) => limit && limit.currency !== currency)?.limit
-  if (other) throw new Refusal(409, 'spending_currency', { values: { prices: currency, currency: other.currency } })
+function requireCurrency({ prices: { currency: prices }, holders }: PartOfPayment): void {
+  const other = holders.find(({ limit }) => limit && limit.currency !== prices)?.limit
+  if (other) throw new Refusal(409, 'spending_currency', { values: { prices, currency: other.currency } })
 }

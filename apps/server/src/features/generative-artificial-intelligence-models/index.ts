@@ -22,6 +22,7 @@ export type { CallOf } from './model-usage.ts'
 export { type PaidPiece, paidAnswer, paidEmbeddings, paidStream } from './paid-call.ts'
 export { streamAnswer } from './stream-answer.ts'
 export { latestMonths, monthOfCall, sumOf, usesBy } from './uses-by.ts'
+export { pricesOfWork, type WorkPrices } from './work-prices.ts'
 
 const object = 'generativeArtificialIntelligenceModel'
 

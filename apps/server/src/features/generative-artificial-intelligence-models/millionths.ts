@@ -1,6 +1,7 @@
-import type { Cost, ModelPrices } from '@langwerk/contract/generative-artificial-intelligence-models'
-import type { PriceCurrency } from '@langwerk/contract/model-words'
+import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { SpendingCurrency } from '@langwerk/contract/model-words'
 import { costInMillionths, mostCostInMillionths } from '@langwerk/generation/model-cost'
+import type { WorkPrices } from './work-prices.ts'
 
 const millionths = 1_000_000
 
@@ -10,13 +11,17 @@ export const inMillionths = (amount: number): number => Math.round(amount * mill
 /** An amount of millionths as people know it. */
 export const ofMillionths = (amount: number): number => amount / millionths
 
-export const costOf = (currency: PriceCurrency, amount: number): Cost => ({ currency, amount: ofMillionths(amount) })
+/** A cost of millionths as people know it. */
+export const costOf = <Currency extends SpendingCurrency>(currency: Currency, amount: number) => ({
+  currency,
+  amount: ofMillionths(amount),
+})
 
 /** What calls would cost that are not made yet: nobody knows what the provider will have kept. Null without prices. */
 export const costAhead = (
-  prices: ModelPrices | null | undefined,
+  prices: WorkPrices | null,
   tokens: { inputTokens: number; outputTokens: number },
-): Cost | null =>
+): WorkCost | null =>
   prices ? costOf(prices.currency, costInMillionths(prices, { ...tokens, cachedInputTokens: 0 })) : null
 
 /**
@@ -24,10 +29,10 @@ export const costAhead = (
  * @param beyond how many tokens are set aside for the call that reads the most beyond those that it is expected to read
  */
 export const budgetAhead = (
-  prices: ModelPrices | null,
+  prices: WorkPrices | null,
   { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
   beyond: number,
-): Cost | null =>
+): WorkCost | null =>
   prices &&
   costOf(
     prices.currency,

@@ -1,4 +1,4 @@
-import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { ModelUsageOutcome, ModelUsagePurpose } from '@langwerk/contract/model-words'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -23,7 +23,7 @@ export interface CallOf {
   /** The worker that is tried by it, outside of a run. */
   workerUuid?: string | null
   /** The work of a worker that it is a call of, and what that may cost in all, null for as much as it takes; the worker where it is no run. */
-  run?: { uuid: string; budget: Cost | null; workerUuid?: string | null } | null
+  run?: { uuid: string; budget: WorkCost | null; workerUuid?: string | null } | null
   /** How many tokens its answer has room for at least: it is asked for no more where no more can be paid. */
   leastOutputTokens?: number
 }

@@ -1,4 +1,4 @@
-import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { ModelGift } from '@langwerk/contract/model-words'
 import { estimateTokens } from '@langwerk/generation/estimate-tokens'
 import { conflict } from '../../foundation/refusals.ts'
@@ -17,8 +17,8 @@ import { type CallEnd, type CallOf, endOfFailure, noUsage } from './model-usage.
 
 type Parts = Pick<House, 'db' | 'secrets' | 'generativeModels'>
 
-/** A piece of an answer; the last one says what it took and cost, null where the model has no prices. */
-export type PaidPiece = { text: string } | (Exclude<ModelPiece, { text: string }> & { cost: Cost | null })
+/** A piece of an answer; the last one says what it took and cost, null where nobody has said. */
+export type PaidPiece = { text: string } | (Exclude<ModelPiece, { text: string }> & { cost: WorkCost | null })
 
 /**
  * Has a model answer a question, and pays for it: what it may cost is set aside before, what it took is kept however it ends.
@@ -29,7 +29,7 @@ export const paidAnswer = async (
   house: Parts,
   of: CallOf,
   question: ModelQuestion,
-): Promise<ModelAnswer & { cost: Cost | null }> =>
+): Promise<ModelAnswer & { cost: WorkCost | null }> =>
   paidCall(house, requireGift(of, 'text'), question, (limited) =>
     house.generativeModels.askModel(connectionOf(house, of.model), limited),
   )
@@ -42,7 +42,7 @@ export async function paidEmbeddings(
   house: Parts,
   of: CallOf,
   asked: { texts: readonly string[]; signal: AbortSignal },
-): Promise<Embeddings & { cost: Cost | null }> {
+): Promise<Embeddings & { cost: WorkCost | null }> {
   const turns = asked.texts.map((text) => ({ role: 'user' as const, text }))
   const question = { system: '', turns, maximumOutputTokens: 0, signal: asked.signal }
   return paidCall(house, requireGift(of, 'embeddings'), question, () =>
@@ -127,7 +127,7 @@ export async function paidCall<Answer extends { usage: ModelUsage; milliseconds:
   of: CallOf,
   question: ModelQuestion,
   ask: (limited: ModelQuestion) => Promise<Answer>,
-): Promise<Answer & { cost: Cost | null }> {
+): Promise<Answer & { cost: WorkCost | null }> {
   const call = await admit(house.db, of, question)
   const answer = await answerTo(call, ask)
   const { usage, milliseconds } = answer
@@ -140,9 +140,10 @@ async function answerTo<Answer>(call: AdmittedCall, ask: (limited: ModelQuestion
   try {
     return await ask(call.question)
   } catch (error) {
-    const paid = await call.settle(endOf(error, performance.now() - began))
+    const end = endOf(error, performance.now() - began)
+    await call.settle(end)
     // It was cut off for want of money, and would be again.
-    if (call.shortage && error instanceof ModelError && error.failure === 'truncated') throw await call.shortage(paid)
+    if (call.shortage && error instanceof ModelError && error.failure === 'truncated') throw await call.shortage(end)
     throw error
   }
 }

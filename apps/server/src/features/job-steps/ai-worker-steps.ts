@@ -1,5 +1,5 @@
 import { iriOf } from '@langwerk/contract/common'
-import type { BudgetOfWork, Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { BudgetOfWork, WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Actor, loadActor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
@@ -46,8 +46,8 @@ export async function startWorker(
     await logStep(db, uuid, actor.uuid, 'started')
   } else if (await workerWaits(db, uuid)) {
     if (!budget) throw conflict('step_waits')
-    const worker = iriOf('artificial_intelligence_workers', workerUuid)
-    await queue(house, actor, step, await budgetOfWorker(db, actor, worker, budget))
+    const kept = await budgetOfWorker(db, actor, { worker: workerUuid, jobUuid: step.jobUuid }, budget)
+    await queue(house, actor, step, kept)
   } else await begin(house, { actor, request }, step, budget ?? null)
   tellStep(house, { ...step, uuid })
   return changedStep(db, uuid)
@@ -77,7 +77,7 @@ async function begin(
   await logStep(house.db, uuid, actor.uuid, 'started')
 }
 
-async function queue({ db, tasks }: House, actor: Actor, { uuid, jobUuid }: StepRow, budget: Cost) {
+async function queue({ db, tasks }: House, actor: Actor, { uuid, jobUuid }: StepRow, budget: WorkCost) {
   await db.transaction(async (tx) => {
     await lockSteps(tx, jobUuid)
     const queued = await tx

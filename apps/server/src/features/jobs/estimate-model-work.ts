@@ -165,5 +165,5 @@ function figuresOf(
   }
   const inputTokens = requests * reckoning.taskTokens(batch, model) + segments * tokensAround + sourceTokens
   const tokens = { inputTokens, outputTokens }
-  return { segments, ...tokens, cost: costAhead(model?.row.prices, tokens) }
+  return { segments, ...tokens, cost: costAhead(model?.prices ?? null, tokens) }
 }

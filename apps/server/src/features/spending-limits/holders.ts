@@ -1,7 +1,7 @@
-import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { Cost, WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { SpendingCurrency } from '@langwerk/contract/model-words'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import type { SpendingCurrency } from '../../database/schema/spending.ts'
 import { microCredits } from '../credits/index.ts'
 import { type Month, monthOf } from './month.ts'
 
@@ -55,7 +55,7 @@ export async function holdersOf(
             uuid,
             name,
             period: of === 'job' ? '' : ofMonth.month,
-            limit: kind === 'money' ? limitOfMoney(money) : ofCredits(credits),
+            limit: kind === 'money' ? limitOf(money) : ofCredits(credits),
           },
         ],
   )
@@ -69,8 +69,8 @@ type Row = { at: number } & (
 ) &
   Record<string, unknown>
 
-/** A limit of money, as a holder has it. */
-export const limitOfMoney = (cost: Cost | null): Holder['limit'] =>
+/** What somebody may spend, as a limit of a holder. */
+export const limitOf = (cost: WorkCost | null): Holder['limit'] =>
   cost && { currency: cost.currency, millionths: Math.round(cost.amount * microCredits) }
 
 const ofCredits = (millionths: number | null): Holder['limit'] =>

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
+import type { SpendingCurrency } from '@langwerk/contract/model-words'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { fromNow } from '../../database/clock.ts'
 import type { Db } from '../../database/database.ts'
-import { type SpendingCurrency, spending, spendingReservation } from '../../database/schema/spending.ts'
+import { spending, spendingReservation } from '../../database/schema/spending.ts'
 import { leaseMs, reserveCredits, settleCredits } from '../credits/index.ts'
 import type { Holder } from './holders.ts'
 
@@ -35,7 +36,7 @@ export type Shortage = (Limiting | { credits: number }) & {
 }
 
 /** What is set aside in a currency, in millionths, and who has no more than that, where it is less than was wanted. */
-interface Given {
+export interface Given {
   reserved: number
   short: Limiting | null
 }
@@ -88,8 +89,9 @@ async function reserve(db: Db, callUuid: string, wanted: readonly Most[]): Promi
         return tooLittle({ holder, spent, isTemporary: spent + leastMillionths <= most })
       given[place] = { reserved: left, short: { holder, spent } }
     }
-    for (const { creditsOf: organizationUuid, millionths: amount } of wanted) {
+    for (const [place, { creditsOf: organizationUuid }] of wanted.entries()) {
       if (organizationUuid === undefined) continue
+      const amount = given[place]!.reserved
       const short = await reserveCredits(tx, { organizationUuid, callUuid, amount })
       if (short) return tooLittle({ credits: short.available, isTemporary: short.available + short.reserved >= amount })
     }

@@ -118,6 +118,8 @@ function ofCredits(holder: Holder, spent: number, { most, resetsOn, organization
   const values = amountsOf(holder, spent, most)
   const more = { isTemporary, payerUuid: organizationUuid }
   switch (holder.of) {
+    case 'run':
+      return new Refusal(402, 'run_budget_reached', { isTemporary, values: { currency: 'credits', ...values } })
     case 'job':
       return new Refusal(402, 'job_credit_limit_reached', { isTemporary, values: { ...values, job: holder.name } })
     case 'team':
@@ -125,7 +127,7 @@ function ofCredits(holder: Holder, spent: number, { most, resetsOn, organization
         ...more,
         values: { ...values, team: holder.name, resetsOn },
       })
-    default:
+    case 'organization':
       return new Refusal(402, 'credit_limit_reached', {
         ...more,
         values: { ...values, organization: holder.name, resetsOn },

@@ -1,4 +1,4 @@
-import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { estimateTokens } from '@langwerk/generation/estimate-tokens'
 import type { House } from '../../kit/house.ts'
 import { ModelError } from '../../providers/generative-artificial-intelligence/model-error.ts'
@@ -31,7 +31,7 @@ export function batchesOf<Item extends { text: string }>(items: readonly Item[])
 export interface Embedded {
   vectors: number[][]
   inputTokens: number
-  cost: Cost | null
+  cost: WorkCost | null
 }
 
 /**

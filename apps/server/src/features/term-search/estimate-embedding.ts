@@ -3,15 +3,15 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { termEntry } from '../../database/schema/resources.ts'
 import { createBreather } from '../../kit/breathe.ts'
-import { costAhead, type ModelRow } from '../generative-artificial-intelligence-models/index.ts'
+import { costAhead, type WorkPrices } from '../generative-artificial-intelligence-models/index.ts'
 import { textsOfEntries } from './text-of-entry.ts'
 
 const entriesAtOnce = 500
 /** Of a larger termbase so many entries stand for all. */
 const mostRead = 5000
 
-/** About what it takes to give every entry of a termbase its vectors: texts, tokens, and their cost by the model's prices. */
-export async function estimateEmbedding(db: Db, termbaseUuid: string, { prices }: ModelRow) {
+/** About what it takes to give every entry of a termbase its vectors: texts, tokens, and their cost. */
+export async function estimateEmbedding(db: Db, termbaseUuid: string, prices: WorkPrices | null) {
   const living = and(eq(termEntry.termbaseUuid, termbaseUuid), isNull(termEntry.recycledAt))
   const total = await db.$count(termEntry, living)
   const breathe = createBreather()

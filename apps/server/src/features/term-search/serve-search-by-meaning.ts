@@ -16,7 +16,7 @@ import { newUuid } from '../../foundation/uuid.ts'
 import { embeddingTask } from '../../kit/embed-later.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
-import { costOf, readModel } from '../generative-artificial-intelligence-models/index.ts'
+import { costOf, pricesOfWork, readModel } from '../generative-artificial-intelligence-models/index.ts'
 import { spendingTold } from '../spending-limits/index.ts'
 import type { EmbeddingModelRow } from './embed-entries.ts'
 import { estimateEmbedding } from './estimate-embedding.ts'
@@ -34,7 +34,9 @@ export function serveSearchByMeaning(house: House) {
 
   serve(house, routes.estimate, async ({ actor, params, body }) => {
     await requireEdit(actor, params.uuid)
-    return estimateEmbedding(db, params.uuid, await namedModel(db, actor, body.generativeArtificialIntelligenceModel))
+    const model = await namedModel(db, actor, body.generativeArtificialIntelligenceModel)
+    const prices = await pricesOfWork(db, model, { jobUuid: null, userUuid: actor.uuid })
+    return estimateEmbedding(db, params.uuid, prices)
   })
 
   serve(house, routes.connect, async ({ actor, params, body }) => {

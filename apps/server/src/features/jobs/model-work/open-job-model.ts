@@ -1,4 +1,4 @@
-import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { ModelUsagePurpose } from '@langwerk/contract/model-words'
 import type { ModelReply } from '@langwerk/generation/ask-segments'
 import type { GenerationRequest } from '@langwerk/generation/generation-request'
@@ -12,13 +12,17 @@ import {
   type CallOf,
   type ModelRow,
   paidAnswer,
+  pricesOfWork,
   readModel,
+  type WorkPrices,
 } from '../../generative-artificial-intelligence-models/index.ts'
 
 /** The model of a job, and what it is told there. */
 export interface JobModel {
   row: ModelRow
   work: Pick<typeof jobModelWork.$inferSelect, 'systemMessage' | 'prompt' | 'brief'>
+  /** In what its work is paid; null where nobody has said what it costs. */
+  prices: WorkPrices | null
   /** As plain text; empty for none. */
   guideline: string
   /**
@@ -26,8 +30,8 @@ export interface JobModel {
    * @throws where it will not answer other questions either: its key, its account, its address, or what may be spent
    */
   ask(request: GenerationRequest, signal: AbortSignal): Promise<ModelReply>
-  /** What its answers have cost so far; null where it has no prices. */
-  cost(): Cost | null
+  /** What its answers have cost so far; null without prices. */
+  cost(): WorkCost | null
 }
 
 /**
@@ -54,12 +58,14 @@ export async function openJobModel(
     jobUuid,
     prompt: uuid !== null && version !== null ? { uuid, version } : null,
   }
+  const prices = await pricesOfWork(db, row, { jobUuid, userUuid: call.userUuid })
   let spent = 0
   return {
     row,
     work: found.work,
     guideline: textOfHtml(found.html ?? ''),
-    cost: () => row.prices && { currency: row.prices.currency, amount: spent },
+    prices,
+    cost: () => prices && { currency: prices.currency, amount: spent },
     ask: async ({ system, text, answerSchema }, signal) => {
       const question = { system, turns: [{ role: 'user' as const, text }], answerSchema, signal }
       try {

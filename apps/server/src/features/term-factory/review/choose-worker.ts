@@ -1,5 +1,5 @@
 import { uuidOf } from '@langwerk/contract/common'
-import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Actor } from '../../../access/actor.ts'
 import type { Db } from '../../../database/database.ts'
@@ -7,12 +7,13 @@ import { termReview } from '../../../database/schema/term-factory.ts'
 import { conflict, invalid } from '../../../foundation/refusals.ts'
 import { newUuid } from '../../../foundation/uuid.ts'
 import { namedWorker, requireBudget } from '../../artificial-intelligence-worker-runs/index.ts'
+import { type ModelRow, pricesOfWork } from '../../generative-artificial-intelligence-models/index.ts'
 import { atWork, beginAnew, readReview } from './review-rows.ts'
 
 /** Who is to judge what an import finds, and for how much; what is left out stays as it is. */
 export interface ReviewInput {
   artificialIntelligenceWorker?: string | null | undefined
-  budget?: Cost | null | undefined
+  budget?: WorkCost | null | undefined
 }
 
 export interface ChosenWorker {
@@ -30,6 +31,10 @@ export async function requireExtractingWorker(db: Db, actor: Actor, uuid: string
     throw invalid({ propertyPath: 'artificialIntelligenceWorker', code: 'worker_extracts_nothing' })
   return found
 }
+
+/** In what a review is paid: it is no job's work, but that of whoever starts it. */
+export const pricesOfReview = (db: Db, actor: Actor, model: ModelRow) =>
+  pricesOfWork(db, model, { jobUuid: null, userUuid: actor.uuid })
 
 /**
  * What is chosen, as far as it goes together.
@@ -49,7 +54,7 @@ export async function requireReviewInput(
   }
   if (artificialIntelligenceWorker === undefined && !budget) return null
   const { worker, model } = await requireExtractingWorker(db, actor, uuidOf(uuid))
-  requireBudget(model, budget)
+  requireBudget(await pricesOfReview(db, actor, model), budget)
   return worker
 }
 

@@ -8,7 +8,7 @@ import { countWords } from '@langwerk/text/words'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import type { House } from '../../../kit/house.ts'
-import { budgetAhead, type ModelRow, tokensAhead } from '../../generative-artificial-intelligence-models/index.ts'
+import { budgetAhead, tokensAhead, type WorkPrices } from '../../generative-artificial-intelligence-models/index.ts'
 import { questionsToWrite } from '../passages.ts'
 import { readSources } from '../read-sources.ts'
 import type { TermImportRow } from '../term-import-rows.ts'
@@ -19,7 +19,8 @@ import { subjectOf } from './write-written.ts'
 
 interface Judge {
   worker: { systemMessage: string; prompt: string }
-  model: ModelRow
+  /** In what its work is paid; null of a model without prices. */
+  prices: WorkPrices | null
   /** Whether it judges what another one has judged already. */
   anew: boolean
 }
@@ -31,13 +32,13 @@ const ownTokens = 450
 export async function estimateReview(
   house: House,
   row: TermImportRow,
-  { worker, model, anew }: Judge,
+  { worker, prices, anew }: Judge,
 ): Promise<TermReviewEstimate> {
   const { db } = house
   const languages = await languagesOf(db, row)
   const instruction = instructionsOf(worker, languages)
   if (row.termImportType === 'generated')
-    return estimateWriting(db, row, { model, instruction: instruction(languages[0]!) })
+    return estimateWriting(db, row, { prices, instruction: instruction(languages[0]!) })
   const isCounted = await wasRead(db, row.uuid)
   const amount = isCounted ? await pendingAmount(db, row.uuid, anew) : await expectedAmount(house, row, languages)
   const calls = amount.questions + Math.ceil(amount.sentences / sentencesAtOnce)
@@ -55,7 +56,7 @@ export async function estimateReview(
     calls,
     inputTokens,
     outputTokens,
-    cost: budgetAhead(model.prices, { inputTokens, outputTokens }, tokensAhead(question).beyond),
+    cost: budgetAhead(prices, { inputTokens, outputTokens }, tokensAhead(question).beyond),
     isCounted,
     isFromPart: amount.isFromPart,
     request: { systemMessage: question.system, text: question.text },
@@ -66,7 +67,7 @@ export async function estimateReview(
 async function estimateWriting(
   db: Db,
   row: TermImportRow,
-  { model, instruction }: { model: ModelRow; instruction: TermInstruction },
+  { prices, instruction }: { prices: WorkPrices | null; instruction: TermInstruction },
 ): Promise<TermReviewEstimate> {
   const subject = await subjectOf(db, row)
   const question = writtenTermsRequest(instruction, subject)
@@ -82,7 +83,7 @@ async function estimateWriting(
     calls,
     inputTokens,
     outputTokens,
-    cost: budgetAhead(model.prices, { inputTokens, outputTokens }, tokensAhead(question).beyond),
+    cost: budgetAhead(prices, { inputTokens, outputTokens }, tokensAhead(question).beyond),
     isCounted: true,
     isFromPart: false,
     request: { systemMessage: system, text },

@@ -1,4 +1,4 @@
-import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { TermImportTag, TermReview } from '@langwerk/contract/term-reviews'
 import { groupsAtOnce } from '@langwerk/generation/term-review'
 import { asc, inArray, sql } from 'drizzle-orm'
@@ -79,7 +79,7 @@ export async function presentReviews(
 interface Shown {
   mayEdit: boolean
   worker: TermReview['artificialIntelligenceWorker']
-  spent: Cost | null
+  spent: WorkCost | null
   counts: Counts
   told: Pick<ReviewRow, 'message' | 'detail'>
 }
@@ -146,8 +146,8 @@ async function countsOf(db: Db, reviews: readonly ReviewRow[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.uuid, row]))
 }
 
-/** What reviews have spent; where prices changed their currency meanwhile, what was paid in that of the budget. */
-async function spentOf(db: Db, reviews: readonly ReviewRow[]): Promise<Map<string, Cost>> {
+/** What reviews have spent; where it was paid in several currencies, in that of the budget. */
+async function spentOf(db: Db, reviews: readonly ReviewRow[]): Promise<Map<string, WorkCost>> {
   if (reviews.length === 0) return new Map()
   const rows = await db
     .select()
@@ -159,10 +159,9 @@ async function spentOf(db: Db, reviews: readonly ReviewRow[]): Promise<Map<strin
       ),
     )
   const budgets = new Map(reviews.map(({ uuid, budget }) => [uuid, budget]))
-  const spent = new Map<string, Cost>()
-  // Credits are counted for those who pay them, not for what is made with them.
+  const spent = new Map<string, WorkCost>()
   for (const { holderUuid, currency, millionths } of rows)
-    if (currency !== 'credits' && (!spent.has(holderUuid) || budgets.get(holderUuid)?.currency === currency))
+    if (!spent.has(holderUuid) || budgets.get(holderUuid)?.currency === currency)
       spent.set(holderUuid, costOf(currency, millionths))
   return spent
 }

@@ -13,7 +13,7 @@ import { requireBudget } from '../../artificial-intelligence-worker-runs/index.t
 import { refuseUnread } from '../../termbases/index.ts'
 import { loadTermImport, type TermImportRow } from '../term-import-rows.ts'
 import { beginReview, makeReviewTags, requireReviewInPlan, stopReview, tellReview } from './begin-review.ts'
-import { requireExtractingWorker } from './choose-worker.ts'
+import { pricesOfReview, requireExtractingWorker } from './choose-worker.ts'
 import { estimateReview } from './estimate-review.ts'
 import { pendingGroups, pendingPassages } from './pending.ts'
 import { presentReviews } from './present-reviews.ts'
@@ -43,8 +43,10 @@ export function serveReviews(house: House) {
       const present = (await readReview(db, row.uuid))?.workerUuid
       const uuid = artificialIntelligenceWorkerUuid ?? present
       if (!uuid) throw conflict('import_without_worker')
-      const judge = await requireExtractingWorker(db, actor, uuid)
-      return estimateReview(house, row, { ...judge, anew: Boolean(present) && present !== uuid }).catch(refuseUnread)
+      const { worker, model } = await requireExtractingWorker(db, actor, uuid)
+      const prices = await pricesOfReview(db, actor, model)
+      const anew = Boolean(present) && present !== uuid
+      return estimateReview(house, row, { worker, prices, anew }).catch(refuseUnread)
     },
     { callsAMinute: estimatesAMinute },
   )
@@ -56,7 +58,7 @@ export function serveReviews(house: House) {
     if (!review) throw conflict('import_without_worker')
     if (!review.workerUuid) throw conflict('worker_gone')
     const { model } = await requireExtractingWorker(db, actor, review.workerUuid)
-    requireBudget(model, budget)
+    requireBudget(await pricesOfReview(db, actor, model), budget)
     const termbaseUuid = row.termImportTermbaseUuid
     if (!termbaseUuid || !['readyForMerge', 'done'].includes(row.status)) throw conflict('review_in_other_state')
     await requireReviewInPlan(db, row.uuid, termbaseUuid)
