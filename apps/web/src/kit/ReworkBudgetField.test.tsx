@@ -1,7 +1,8 @@
 import type { JobPreparation } from '@langwerk/contract/job-preparation'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { setSession } from '../session/session.ts'
 import { show } from '../testing/render.tsx'
 import { ReworkBudgetField } from './ReworkBudgetField.tsx'
 
@@ -24,6 +25,8 @@ function Form({ initial, preset, changed }: { initial: Budget; preset?: Budget; 
     </>
   )
 }
+
+afterEach(() => setSession(null))
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Budget for AI rework' })
 
@@ -50,4 +53,20 @@ test('what a template presets takes the place of what was typed', async () => {
   await user.type(field(), '3')
   await user.click(screen.getByRole('button', { name: 'Template' }))
   expect(field().value).toBe('7')
+})
+
+test('where work is paid in credits, a budget is of these, or of the money of one’s own models', async () => {
+  const names = { firstName: '', lastName: '', email: '', csrfToken: '' }
+  const permissions = { user: {}, teams: {}, organizations: {} }
+  const may = { roles: [], permissions, profilePicture: null, impersonator: null, jobStep: null }
+  setSession({ uuid: 'me', ...names, ...may, hosted: { publishableKey: 'pk' } })
+  const changed: Budget[] = []
+  const { user } = await show(<Form initial={null} changed={changed} />)
+  const currency = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Currency' })
+  expect(currency().value).toBe('credits')
+  await user.type(field(), '20')
+  expect(changed.at(-1)).toEqual({ currency: 'credits', amount: 20 })
+  await user.click(currency())
+  await user.click(await screen.findByRole('option', { name: 'EUR' }))
+  expect(changed.at(-1)).toEqual({ currency: 'EUR', amount: 20 })
 })

@@ -1,9 +1,10 @@
 import type { JobPreparation } from '@langwerk/contract/job-preparation'
-import { type PriceCurrency, priceCurrencies } from '@langwerk/contract/model-words'
+import { priceCurrencies, type SpendingCurrency, spendingCurrencies } from '@langwerk/contract/model-words'
 import { Group, Input, Select, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { amountAsTyped, amountOf } from './money.ts'
+import { useSession } from '../session/session.ts'
+import { amountAsTyped, amountOf, currencyName } from './money.ts'
 import type { FieldProps } from './use-form.ts'
 
 type Budget = JobPreparation['artificialIntelligenceReworkBudget']
@@ -12,11 +13,12 @@ type Budget = JobPreparation['artificialIntelligenceReworkBudget']
 export function ReworkBudgetField({ name, value, onChange, error }: FieldProps<Budget>) {
   const { t, i18n } = useTranslation('kit', { keyPrefix: 'preparation.rework' })
   const id = useId()
+  const isHosted = Boolean(useSession()?.hosted)
   const [typed, setTyped] = useState<{ text: string; value: Budget }>({ text: '', value: null })
-  const [currency, setCurrency] = useState<PriceCurrency>(priceCurrencies[0])
+  const [currency, setCurrency] = useState<SpendingCurrency>(isHosted ? 'credits' : priceCurrencies[0])
   const text = typed.value === value ? typed.text : value ? amountAsTyped(value.amount, i18n.language) : ''
 
-  const change = (text: string, currency: PriceCurrency) => {
+  const change = (text: string, currency: SpendingCurrency) => {
     const changed = text.trim() === '' ? null : { currency, amount: amountOf(text) ?? noAmount }
     setTyped({ text, value: changed })
     setCurrency(currency)
@@ -48,7 +50,10 @@ export function ReworkBudgetField({ name, value, onChange, error }: FieldProps<B
           w={96}
           style={{ flexShrink: 0 }}
           allowDeselect={false}
-          data={priceCurrencies}
+          data={(isHosted ? spendingCurrencies : priceCurrencies).map((one) => ({
+            value: one,
+            label: currencyName(one),
+          }))}
           value={chosen}
           onChange={(currency) => currency && change(text, currency)}
         />

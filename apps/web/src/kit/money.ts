@@ -1,3 +1,7 @@
+import type { SpendingCurrency } from '@langwerk/contract/model-words'
+import { i18n } from '../settings/i18n.ts'
+import { formatNumber } from './format.ts'
+
 /** Rappen as Swiss francs, as the reader's language writes them. */
 export const formatFrancs = (rappen: number, locale: string): string =>
   new Intl.NumberFormat(locale === 'de' ? 'de-CH' : 'en-CH', { style: 'currency', currency: 'CHF' }).format(
@@ -43,11 +47,27 @@ export function amountAsTyped(amount: number, locale: string): string {
   return mayBeThousands.test(typed) ? `${typed}0` : typed
 }
 
-/** What calls of models cost: small amounts to three digits that say something, others as prices are written. */
-export const formatCost = ({ currency, amount }: { currency: string; amount: number }, locale: string): string =>
-  new Intl.NumberFormat(locale, {
+/** Credits as people read them: whole, or to the hundredth. What is less than a hundredth is still shown as something. */
+export function formatCredits(credits: number, locale?: string): string {
+  const size = Math.abs(credits)
+  if (Number.isInteger(credits)) return formatNumber(credits, locale)
+  return formatNumber(credits, locale, size < 0.01 ? 6 : 2)
+}
+
+/** What work of models costs: of money, small amounts to three digits that say something, others as prices are written. */
+export function formatCost({ currency, amount }: { currency: string; amount: number }, locale: string): string {
+  if (currency === inCredits)
+    return i18n.getFixedT(locale, 'kit')('ofCredits', { count: amount, number: formatCredits(amount, locale) })
+  return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     ...(amount > 0 &&
       amount < 1 && { minimumFractionDigits: 2, maximumFractionDigits: 6, maximumSignificantDigits: 3 }),
   }).format(amount)
+}
+
+/** What is paid with, by its name: a currency's code, or the word for credits. */
+export const currencyName = (currency: string): string =>
+  currency === inCredits ? i18n.getFixedT(null, 'kit')('credits') : currency
+
+const inCredits: SpendingCurrency = 'credits'

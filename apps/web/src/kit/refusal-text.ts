@@ -12,6 +12,7 @@ import {
 } from '@langwerk/contract/refusals'
 import { i18n } from '../settings/i18n.ts'
 import { formatLongDate } from './format.ts'
+import { currencyName } from './money.ts'
 import { isRefusal, type Violation } from './refusal.ts'
 
 /** What went wrong, for people, in their language. */
@@ -41,7 +42,7 @@ export const endText = (detail: ErrorDetail | null): string | undefined =>
 /** What is kept is kept as text; amounts are written as the reader's language writes them. */
 const withAmounts = (values: Record<string, string>): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, amounts.has(name) ? Number(value) : value]))
-const amounts: ReadonlySet<string> = new Set(['available', 'limit', 'most', 'used'])
+const amounts: ReadonlySet<string> = new Set(['available', 'estimate', 'left', 'limit', 'most', 'used'])
 
 /** The fault of what has no name yet, for the check of a form. */
 export const nameViolation = (name: string): { name?: string } =>
@@ -64,6 +65,7 @@ function text(key: `refusals.${RefusalCode}` | `violations.${ViolationCode}`, va
     if (name === 'what') return [name, t(`things.${value as Thing}`)]
     if (name === 'trouble') return [name, t(`storageTroubles.${value as StorageTrouble}`)]
     if (name === 'problem') return [name, t(`fileProblems.${value as FileProblem}`)]
+    if (name === 'currency' || name === 'prices') return [name, currencyName(String(value))]
     // A day; in its midst it is the same one everywhere.
     if (name === 'resetsOn') return [name, formatLongDate(`${value}T12:00:00`)]
     return [name, typeof value === 'number' ? value.toLocaleString(i18n.language, digitsOf(value)) : value]

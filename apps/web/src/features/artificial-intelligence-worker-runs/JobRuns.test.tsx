@@ -106,6 +106,24 @@ test('a run is followed as the server tells of it, paused, and goes on with a la
   await expect.poll(() => started.map(({ body }) => body)).toEqual([{ budget: { currency: 'USD', amount: 1 } }])
 })
 
+test('what is paid in credits has its costs and its budget in these', async () => {
+  const budget = { currency: 'credits' as const, amount: 5 }
+  const usage = { ...runOf().usage, cost: { currency: 'credits' as const, amount: 1 } }
+  const detail = { key: 'run_budget_reached', values: { used: '1', limit: '5', currency: 'credits', most: '4.5' } }
+  const status = { title: 'paused' as const, progress: 45, stop: 'budget' as const, message: '…', detail }
+  const { server, user } = await shown(runOf({ budget, usage, status }))
+  const item = within(await screen.findByRole('article', { name: 'Stylist' }))
+  expect(item.getByText(/1 credit of 5 credits spent/)).toBeDefined()
+  expect(item.getByText(/^The run has spent 1 of its budget of 5 credits, and 4\.5 have to be left/)).toBeDefined()
+  const started = server.answers(routes.start, runOf())
+  await user.click(item.getByRole('button', { name: 'Go on: Stylist' }))
+  const field = await screen.findByRole('textbox', { name: 'Budget in credits' })
+  await user.clear(field)
+  await user.type(field, '7')
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await expect.poll(() => started.map(({ body }) => body)).toEqual([{ budget: { ...budget, amount: 7 } }])
+})
+
 test('a run that credits stopped leads to these, and goes on by one click', async () => {
   const detail = { key: 'credits_short', values: { available: '0.4', most: '3.2' } }
   const status = { title: 'paused' as const, progress: 45, stop: 'credits' as const, message: '…', detail }

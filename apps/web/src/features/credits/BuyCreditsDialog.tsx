@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
+import { formatCredits } from '../../kit/money.ts'
 import { useReading } from '../../kit/queries.ts'
 import { useFocusReturn } from '../../kit/use-focus-return.ts'
 import { useAmounts, useCheckout } from '../payments/index.ts'
-import { formatCredits } from './format-credits.ts'
 
 interface BuyCreditsDialogProps {
   organization: { '@id': string; name: string }

@@ -4,8 +4,8 @@ import { IconCoins } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
+import { formatCredits } from '../../kit/money.ts'
 import { useList } from '../../kit/use-list.ts'
-import { formatCredits } from './format-credits.ts'
 
 /** What came to the credits of an organization and what went. */
 export function CreditTransactions({ organizationUuid }: { organizationUuid: string }) {

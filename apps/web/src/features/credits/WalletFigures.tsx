@@ -2,8 +2,8 @@ import type { Wallet } from '@langwerk/contract/credits'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatLongDate } from '../../kit/format.ts'
+import { formatCredits } from '../../kit/money.ts'
 import classes from './credits.module.css'
-import { formatCredits } from './format-credits.ts'
 
 /** The credits of an organization in figures. */
 export function WalletFigures({ wallet }: { wallet: Wallet }) {

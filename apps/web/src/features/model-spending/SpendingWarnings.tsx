@@ -4,9 +4,9 @@ import { useQueries } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { warnedAtPercent } from '../../kit/limit-color.ts'
+import { formatCredits } from '../../kit/money.ts'
 import { reading } from '../../kit/queries.ts'
 import { useCosts } from '../../kit/use-costs.ts'
-import { formatCredits } from '../credits/index.ts'
 import { useDay } from './use-day.ts'
 
 interface SpendingWarningsProps {

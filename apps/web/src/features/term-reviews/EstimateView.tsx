@@ -1,4 +1,4 @@
-import type { Cost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { type TermReviewEstimate, termReviewRoutes } from '@langwerk/contract/term-reviews'
 import { Alert, Button, Collapse, Loader, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -13,7 +13,7 @@ import { RequestView } from '../playground/index.ts'
 /** What may be spent, as it is typed, and in which currency. */
 export interface TypedBudget {
   typed: string
-  currency: Cost['currency'] | null
+  currency: WorkCost['currency'] | null
 }
 
 interface EstimateViewProps extends FieldProps<TypedBudget> {
@@ -22,7 +22,7 @@ interface EstimateViewProps extends FieldProps<TypedBudget> {
   /** Whether it writes terms, and judges none. */
   writes?: boolean
   /** What was spent already. */
-  spent?: Cost | null
+  spent?: WorkCost | null
 }
 
 /** What a worker would take for an import, what it would be asked word for word, and what it may cost. */
