@@ -12,6 +12,7 @@ import { indexWaitingMemories } from './features/translation-memories/index.ts'
 import { type FirstStart, makeFirstPeople } from './first-start.ts'
 import type { BuildPaths } from './foundation/build-paths.ts'
 import type { Config } from './foundation/config.ts'
+import { openBookings } from './kit/bookings.ts'
 import { openLocalEvents, openPostgresEvents } from './kit/events.ts'
 import type { House } from './kit/house.ts'
 import { openHttp } from './kit/http.ts'
@@ -126,6 +127,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
         : openOutboxFolder(join(config.dataDirectory, 'outbox'), http.log),
     }),
     secrets,
+    bookings: openBookings(http.log),
     machineTranslation: machineTranslationProviders(config, call),
     generativeModels: generativeModels(call, createGuardedStreamFetch(allowedHosts(config))),
     documents,
@@ -164,6 +166,7 @@ async function closeHouse(house: House, upkeep: Upkeep): Promise<void> {
   await http.close()
   clearTimeout(impatient)
   await house.tasks.stop()
+  await house.bookings.close()
   await house.documents.close()
   await house.memoryFiles.close()
   await house.memoryIndexes.close()

@@ -13,6 +13,7 @@ import type { Storage } from '../providers/storage/storage.ts'
 import type { Spelling } from '../spelling/spelling.ts'
 import type { Tasks } from '../tasks/tasks.ts'
 import type { TermVectors } from '../term-vectors/term-vectors.ts'
+import type { Bookings } from './bookings.ts'
 import type { Events } from './events.ts'
 import type { Mails } from './mails.ts'
 import type { Secrets } from './secrets.ts'
@@ -31,6 +32,7 @@ export interface House {
   events: Events
   mails: Mails
   secrets: Secrets
+  bookings: Bookings
   machineTranslation: MachineTranslationProviders
   generativeModels: GenerativeModels
   documents: DocumentThreads

@@ -14,7 +14,7 @@ import { findUnitsOfText } from './found-units.ts'
 import { wellFormed } from './well-formed.ts'
 import { wordsOfText } from './words-of-text.ts'
 
-type Parts = Pick<House, 'db' | 'secrets' | 'generativeModels' | 'termVectors' | 'tasks'>
+type Parts = Pick<House, 'db' | 'secrets' | 'bookings' | 'generativeModels' | 'termVectors' | 'tasks'>
 
 const mostEntries = 12
 const mostCharactersOfOne = 1200

@@ -12,6 +12,7 @@ import {
   wallet,
 } from '../../database/schema/billing.ts'
 import { newUuid } from '../../foundation/uuid.ts'
+import { BookedBefore } from '../../kit/bookings.ts'
 
 /** Amounts are in millionths of a credit, whole ones, so that sums stay exact. */
 export const microCredits = 1_000_000
@@ -147,6 +148,7 @@ export async function reserveCredits(
  * what is missing even then is written off.
  * @param subject what was used
  * @returns what was written off, in millionths
+ * @throws BookedBefore
  */
 export async function settleCredits(
   tx: Db,
@@ -178,6 +180,7 @@ export async function settleCredits(
     },
   })
   if (isBooked) await burn(tx, organizationUuid, cost - writtenOff)
+  else if (cost > 0) throw new BookedBefore()
   return writtenOff
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { fakeModel, fakeModelKey, fakeUsage } from '../../../test/fake-model.ts'
 import { fakeStripeKeys } from '../../../test/fake-stripe.ts'
@@ -5,6 +6,8 @@ import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { insertJob } from '../../../test/job-rows.ts'
 import { htmlPage, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { makeRun, pumps, runIs, runsPath, translating } from '../../../test/worker-runs.ts'
+import { newUuid } from '../../foundation/uuid.ts'
+import { settle, spentOf } from '../spending-limits/index.ts'
 import { differencesOfWallets } from './index.ts'
 
 const fake = fakeModel((request) => (request.text.includes('<data>') ? translating(request) : 'Yes.'))
@@ -54,6 +57,7 @@ async function customer(modelType: string) {
   await operator.patch(`/organizations/${uuid}/billing_account`, { plan: 'unlimited' })
   return {
     head,
+    organizationUuid: uuid,
     limit: (credits: number | null) => head.patch(`/organizations/${uuid}/credit_spending`, { limit: credits }),
     model,
     supplierTeams: teams,
@@ -159,6 +163,49 @@ test('an answer that breaks off costs what it was asked for with', async () => {
   await ask()
   const { available, reserved } = await wallet()
   expect([available < 10, available > 9.9, reserved]).toEqual([true, true, 0])
+})
+
+/** Has the database refuse the next rows of a table, as many as that, and however often a transaction is begun anew. */
+async function refuseNext(table: string, times: number) {
+  const { db } = world.house
+  await db.execute(sql.raw(`create sequence refused_${table}`))
+  await db.execute(
+    sql.raw(`create function refuse_${table}() returns trigger language plpgsql as $$
+      begin
+        if nextval('refused_${table}') <= ${times} then raise exception 'refused for the test'; end if;
+        return new;
+      end $$`),
+  )
+  await db.execute(
+    sql.raw(`create trigger refused before insert on ${table} for each row execute function refuse_${table}()`),
+  )
+  return () => db.execute(sql.raw(`drop trigger refused on ${table}`))
+}
+
+test('what a call cost is booked once the database takes it, and its answer is not lost for that', async () => {
+  const { ask, give, wallet, deeds } = await customer('house-9')
+  await setPrice('house-9')
+  await give(10)
+  const allow = await refuseNext('model_usage', 2)
+  expect(await ask()).toEqual([200, null])
+  expect((await wallet()).reserved).toBeGreaterThan(0)
+  await until(async () => (await wallet()).reserved === 0)
+  expect((await wallet()).available).toBeCloseTo(10 - costOfCall, 6)
+  expect(await deeds()).toEqual(['used', 'granted'])
+  expect(await differencesOfWallets(world.house.db)).toEqual([])
+  await allow()
+})
+
+test('a booking whose commit came through unheard is not made twice', async () => {
+  const { db, bookings } = world.house
+  const { organizationUuid, give, wallet } = await customer('house-10')
+  await give(10)
+  const holders = [{ of: 'organization' as const, uuid: organizationUuid, name: '', period: '2026-11', limit: null }]
+  const costs = [{ currency: 'credits' as const, holders, creditsOf: organizationUuid, millionths: 3_000_000 }]
+  const callUuid = newUuid()
+  for (let times = 0; times < 3; times++) await bookings.book(db, callUuid, (tx) => settle(tx, callUuid, costs, 'gpt'))
+  expect((await wallet()).available).toBe(7)
+  expect(await spentOf(db, { uuid: organizationUuid, period: '2026-11' }, 'credits')).toBe(3_000_000)
 })
 
 /** A run in a job of the customer's. */

@@ -4,6 +4,7 @@ import { costInMillionths, mostCostInMillionths } from '@langwerk/generation/mod
 import type { Db } from '../../database/database.ts'
 import { conflict, Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
+import type { House } from '../../kit/house.ts'
 import type { ModelQuestion } from '../../providers/generative-artificial-intelligence/model.ts'
 import {
   type Given,
@@ -38,10 +39,15 @@ const framingTokens = 200
 const patienceMs = { person: 10_000, task: 600_000 }
 
 /** @throws Refusal 402 where it may cost more than is left, 409 where its cost cannot be held against it. */
-export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promise<AdmittedCall> {
+export async function admit(
+  house: Pick<House, 'db' | 'bookings'>,
+  of: CallOf,
+  question: ModelQuestion,
+): Promise<AdmittedCall> {
+  const { db } = house
   const callUuid = newUuid()
   const paid = await paymentOf(db, of)
-  if (!paid.isLimited) return { question, shortage: null, settle: (end) => keep(db, callUuid, of, paid, end) }
+  if (!paid.isLimited) return { question, shortage: null, settle: (end) => keep(house, callUuid, of, paid, end) }
   const limited = withLimit(question)
   const wishFor = (paid: Payment) => ({ paid, wanted: paid.parts.map((part) => mostOf(part, of, limited)) })
   const wishes = { first: wishFor(paid), readAgain: async () => wishFor(await paymentOf(db, of)) }
@@ -58,7 +64,7 @@ export async function admit(db: Db, of: CallOf, question: ModelQuestion): Promis
   })
   return {
     ...shortened(db, of, limited, shortParts),
-    settle: (end) => keep(db, callUuid, of, wish.paid, end),
+    settle: (end) => keep(house, callUuid, of, wish.paid, end),
   }
 }
 
@@ -158,7 +164,13 @@ const refusalOf = (
 ): Promise<Refusal> => spendingRefusal(db, short, { userUuid, organizationUuid, resetsOn, most })
 
 /** Keeps what a call took. @returns what that cost in what it was paid with; null where nobody has said. */
-async function keep(db: Db, callUuid: string, of: CallOf, { payer, parts }: Payment, end: CallEnd) {
+async function keep(
+  { db, bookings }: Pick<House, 'db' | 'bookings'>,
+  callUuid: string,
+  of: CallOf,
+  { payer, parts }: Payment,
+  end: CallEnd,
+) {
   const { prices, modelType } = of.model
   const costs = parts.map(({ prices, holders, creditsOf }) => ({
     currency: prices.currency,
@@ -168,9 +180,9 @@ async function keep(db: Db, callUuid: string, of: CallOf, { payer, parts }: Paym
   }))
   const { at: began, organizationUuid, teamUuid } = payer
   const costMillionths = prices && costInMillionths(prices, end.usage)
-  await db.transaction(async (tx) => {
+  await bookings.book(db, callUuid, async (tx) => {
     if (costs.length > 0) await settle(tx, callUuid, costs, modelType)
-    await keepUsage(tx, of, end, { began, organizationUuid, teamUuid, costMillionths })
+    await keepUsage(tx, callUuid, of, end, { began, organizationUuid, teamUuid, costMillionths })
   })
   const paid = costs.at(-1)
   return paid ? costOf(paid.currency, paid.millionths) : null

@@ -8,7 +8,7 @@ import { job } from '../../database/schema/jobs.ts'
 import { generativeArtificialIntelligenceModel, modelUsage } from '../../database/schema/models.ts'
 import { prompt } from '../../database/schema/prompts.ts'
 import { workerRun } from '../../database/schema/worker-runs.ts'
-import { newUuid } from '../../foundation/uuid.ts'
+import { BookedBefore } from '../../kit/bookings.ts'
 import type { ModelUsage } from '../../providers/generative-artificial-intelligence/model.ts'
 import { ModelError, ModelStoppedError } from '../../providers/generative-artificial-intelligence/model-error.ts'
 import type { ModelRow } from './model-rows.ts'
@@ -45,11 +45,20 @@ interface CallFacts {
   costMillionths: number | null
 }
 
-/** Keeps what a call took, whatever came of it. What it was about may have been deleted meanwhile. */
-export async function keepUsage(tx: Db, of: CallOf, { usage, ...end }: CallEnd, facts: CallFacts): Promise<void> {
+/**
+ * Keeps what a call took, whatever came of it. What it was about may have been deleted meanwhile.
+ * @throws BookedBefore where it is kept.
+ */
+export async function keepUsage(
+  tx: Db,
+  callUuid: string,
+  of: CallOf,
+  { usage, ...end }: CallEnd,
+  facts: CallFacts,
+): Promise<void> {
   const { model, purpose } = of
-  await tx.insert(modelUsage).values({
-    uuid: newUuid(),
+  const row = {
+    uuid: callUuid,
     at: facts.began,
     purpose,
     userUuid: stillThere(user, of.userUuid),
@@ -68,7 +77,9 @@ export async function keepUsage(tx: Db, of: CallOf, { usage, ...end }: CallEnd, 
     costMillionths: facts.costMillionths,
     milliseconds: Math.round(end.milliseconds),
     outcome: end.outcome,
-  })
+  }
+  const kept = await tx.insert(modelUsage).values(row).onConflictDoNothing().returning({ uuid: modelUsage.uuid })
+  if (kept.length === 0) throw new BookedBefore()
 }
 
 const stillThere = (table: PgTable, uuid: string | null | undefined): SQL | null =>

@@ -15,7 +15,7 @@ import { type AdmittedCall, admit, textsOf } from './admit-call.ts'
 import { connectionOf } from './model-rows.ts'
 import { type CallEnd, type CallOf, endOfFailure, noUsage } from './model-usage.ts'
 
-type Parts = Pick<House, 'db' | 'secrets' | 'generativeModels'>
+type Parts = Pick<House, 'db' | 'secrets' | 'bookings' | 'generativeModels'>
 
 /** A piece of an answer; the last one says what it took and cost, null where nobody has said. */
 export type PaidPiece = { text: string } | (Exclude<ModelPiece, { text: string }> & { cost: WorkCost | null })
@@ -65,7 +65,7 @@ export async function paidStream(
   of: CallOf,
   question: ModelQuestion,
 ): Promise<AsyncGenerator<PaidPiece>> {
-  return readPieces(house, of, await admit(house.db, requireGift(of, 'text'), question))
+  return readPieces(house, of, await admit(house, requireGift(of, 'text'), question))
 }
 
 async function* readPieces(house: Parts, of: CallOf, call: AdmittedCall): AsyncGenerator<PaidPiece> {
@@ -128,7 +128,7 @@ export async function paidCall<Answer extends { usage: ModelUsage; milliseconds:
   question: ModelQuestion,
   ask: (limited: ModelQuestion) => Promise<Answer>,
 ): Promise<Answer & { cost: WorkCost | null }> {
-  const call = await admit(house.db, of, question)
+  const call = await admit(house, of, question)
   const answer = await answerTo(call, ask)
   const { usage, milliseconds } = answer
   return { ...answer, cost: await call.settle({ outcome: 'answered', usage, milliseconds }) }

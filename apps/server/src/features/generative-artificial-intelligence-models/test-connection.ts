@@ -13,7 +13,7 @@ const mostOutputTokens = 100
  * @throws Refusal 402 and 409 where they may not be.
  */
 export async function testConnection(
-  house: Pick<House, 'db' | 'secrets' | 'generativeModels'>,
+  house: Pick<House, 'db' | 'secrets' | 'bookings' | 'generativeModels'>,
   call: { modelUuid: string; userUuid: string },
 ) {
   const model = await readModel(house.db, call.modelUuid)

@@ -44,7 +44,7 @@ const patienceMs = { person: 10_000, task: 60_000 }
 /** Asks a provider; what that costs is set aside before, and given back where the provider surely did nothing for it. */
 export const paidBy =
   <Answer>(
-    { db, http }: Pick<House, 'db' | 'http'>,
+    { db, bookings }: Pick<House, 'db' | 'bookings'>,
     payer: EnginePayer | null,
     ask: (request: TranslationRequest) => Promise<Answer>,
   ) =>
@@ -62,11 +62,8 @@ export const paidBy =
     if (!cost) return ask(request)
     const { creditsOf: organizationUuid, resetsOn, millionths: most } = cost
     if (short) throw await spendingRefusal(db, short, { userUuid: payer.userUuid, organizationUuid, resetsOn, most })
-    // What was answered is kept, and what went wrong is told, though it could not be booked: the lease gives it back then.
     const book = (millionths: number) =>
-      db
-        .transaction((tx) => settle(tx, callUuid, [{ ...cost, millionths }], payer.subject))
-        .catch((error) => http.log.error({ err: error, callUuid }, 'What an engine cost could not be booked'))
+      bookings.book(db, callUuid, (tx) => settle(tx, callUuid, [{ ...cost, millionths }], payer.subject))
     let sent = 0
     const onSent = (isSent: boolean) => {
       sent += isSent ? 1 : -1

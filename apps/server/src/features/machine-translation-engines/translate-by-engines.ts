@@ -76,7 +76,7 @@ export interface EngineGap {
 /** After which time calls that are under way may have left enough for another. */
 const temporaryMs = 10_000
 
-type Parts = Pick<House, 'db' | 'http' | 'machineTranslation' | 'secrets' | 'tasks'>
+type Parts = Pick<House, 'db' | 'http' | 'bookings' | 'machineTranslation' | 'secrets' | 'tasks'>
 
 /**
  * Translates segments by the first engine that serves the languages and whose answer is estimated at its minimum or above; what

@@ -113,6 +113,7 @@ async function reserve(db: Db, callUuid: string, wanted: readonly Most[]): Promi
 /**
  * What a call did cost takes the place of what was set aside for it.
  * @param subject what was used, as the list of credits says it
+ * @throws BookedBefore where its credits are booked
  */
 export async function settle(tx: Db, callUuid: string, costs: readonly Spending[], subject: string): Promise<void> {
   for (const { holder, place } of inOrder(costs)) {

@@ -14,7 +14,7 @@ export type EmbeddingModelRow = typeof embeddingModel.$inferSelect
  * @throws what asking throws; what was kept before it stays.
  */
 export async function embedEntries(
-  house: Pick<House, 'db' | 'secrets' | 'generativeModels'>,
+  house: Pick<House, 'db' | 'secrets' | 'bookings' | 'generativeModels'>,
   index: EmbeddingModelRow,
   of: CallOf,
   uuids: readonly string[],

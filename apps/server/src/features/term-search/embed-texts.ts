@@ -39,7 +39,7 @@ export interface Embedded {
  * @throws what asking throws (`paidEmbeddings`).
  */
 export async function embedTexts(
-  house: Pick<House, 'db' | 'secrets' | 'generativeModels'>,
+  house: Pick<House, 'db' | 'secrets' | 'bookings' | 'generativeModels'>,
   of: CallOf,
   texts: readonly string[],
   signal: AbortSignal,

@@ -18,7 +18,7 @@ export interface FoundByMeaning {
   meaning: FoundTerms['meaning']
 }
 
-type Parts = Pick<House, 'db' | 'secrets' | 'generativeModels' | 'termVectors'>
+type Parts = Pick<House, 'db' | 'secrets' | 'bookings' | 'generativeModels' | 'termVectors'>
 
 /** What a person waits for: an endpoint, and vectors that are read for the first time. */
 const endpointMs = 8000

@@ -18,7 +18,7 @@ type Query = z.infer<typeof termSearchRoutes.search.query>
 
 /** A page of the entries that are found by words, by spelling and by meaning in what the actor may read, the best first. */
 export async function searchTerms(
-  house: Pick<House, 'db' | 'secrets' | 'generativeModels' | 'termVectors'>,
+  house: Pick<House, 'db' | 'secrets' | 'bookings' | 'generativeModels' | 'termVectors'>,
   actor: Actor,
   { query, page = 1, itemsPerPage = 20, languages, termbases, usageStatus }: Query,
 ): Promise<FoundTerms> {

@@ -31,7 +31,7 @@ const mostMeant = 200
  * something alike; the best first.
  */
 export async function findEntriesOfText(
-  house: Pick<House, 'db' | 'secrets' | 'generativeModels' | 'termVectors'>,
+  house: Pick<House, 'db' | 'secrets' | 'bookings' | 'generativeModels' | 'termVectors'>,
   actor: Actor,
   { text, words, termbases, most }: TextWish,
 ): Promise<TermHit[]> {

@@ -39,7 +39,7 @@ export interface JobModel {
  * @returns null where the job has no model, or none any more
  */
 export async function openJobModel(
-  house: Pick<House, 'db' | 'secrets' | 'generativeModels'>,
+  house: Pick<House, 'db' | 'secrets' | 'bookings' | 'generativeModels'>,
   jobUuid: string,
   call: { purpose: ModelUsagePurpose; userUuid: string },
 ): Promise<JobModel | null> {
