@@ -8,7 +8,7 @@ export const creditKinds = ['gift', 'plan', 'bought'] as const
 export type CreditKind = (typeof creditKinds)[number]
 
 /** What happens to credits, beside being set aside and given back. */
-export const creditDeeds = ['bought', 'granted', 'used', 'expired', 'refunded', 'writtenOff'] as const
+export const creditDeeds = ['bought', 'granted', 'used', 'expired', 'refunded'] as const
 export type CreditDeed = (typeof creditDeeds)[number]
 
 /** The credits of an organization. Amounts are in credits, to the millionth. */
@@ -33,6 +33,8 @@ const CreditTransaction = item('CreditTransaction', {
   deed: z.enum(creditDeeds),
   /** What it changed of the credits, those that were set aside for it among them; less than nothing where they went. */
   amount: z.number(),
+  /** What was to be taken besides, and was not there any more; less than nothing where it is made good. */
+  writtenOff: z.number(),
   /** The model that was asked, as its provider calls it, or the engine by its name; empty of what is no use. */
   description: z.string(),
 })

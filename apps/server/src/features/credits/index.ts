@@ -6,7 +6,7 @@ import { belongsTo, organizationsOf, requireInOrganization } from '../../access/
 import { requireAdministrator } from '../../access/user-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
-import { ledgerTransfer } from '../../database/schema/billing.ts'
+import { type LedgerAccount, ledgerTransfer } from '../../database/schema/billing.ts'
 import { conflict, invalid, notFound } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { type AuditDetails, type AuditedCall, audit } from '../../kit/audit.ts'
@@ -113,8 +113,9 @@ function refuseSecond<Price extends object>(
 
 /** A page of what came and went of an organization's credits. */
 async function listTransactions(db: Db, organizationUuid: string, query: ListQuery) {
-  const amount = sql<number>`(select coalesce(sum(e.amount), 0) from ledger_entry e
-    where e.transfer_uuid = ${ledgerTransfer.uuid} and e.account in ('available', 'reserved'))`.mapWith(Number)
+  const sumOf = (...accounts: LedgerAccount[]) =>
+    sql<number>`(select coalesce(sum(e.amount), 0) from ledger_entry e
+      where e.transfer_uuid = ${ledgerTransfer.uuid} and e.account in ${accounts})`.mapWith(Number)
   const deed = sql<CreditDeed>`${ledgerTransfer.deed}`
   const found = await listPage(
     {
@@ -131,7 +132,8 @@ async function listTransactions(db: Db, organizationUuid: string, query: ListQue
             uuid: ledgerTransfer.uuid,
             at: ledgerTransfer.at,
             deed,
-            amount,
+            amount: sumOf('available', 'reserved'),
+            writtenOff: sumOf('writtenOff'),
             subject: ledgerTransfer.subject,
           })
           .from(ledgerTransfer)
@@ -142,13 +144,14 @@ async function listTransactions(db: Db, organizationUuid: string, query: ListQue
     },
     query,
   )
-  const member = found.member.map(({ uuid, at, deed, amount: micro, subject }) => ({
+  const member = found.member.map(({ uuid, at, deed, amount, writtenOff, subject }) => ({
     '@id': iriOf('credit_transactions', uuid),
     '@type': 'CreditTransaction' as const,
     uuid,
     at: at.toISOString(),
     deed,
-    amount: micro / microCredits,
+    amount: amount / microCredits,
+    writtenOff: (0 - writtenOff) / microCredits,
     // What is bought and given back has Stripe’s id, which says nothing to people.
     description: deed === 'used' ? subject : '',
   }))

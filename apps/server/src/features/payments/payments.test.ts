@@ -208,6 +208,8 @@ test('what was used before a payment was contested is not given once more when t
   await send(stripe.event('charge.dispute.created', dispute.id))
   await handled()
   expect(await available()).toBe(0)
+  const { member } = (await head.get(`/organizations/${uuid}/credit_transactions`)).body
+  expect(member[0]).toMatchObject({ deed: 'refunded', amount: -200, writtenOff: 800 })
   dispute.status = 'won'
   for (const type of ['closed', 'funds_reinstated']) await send(stripe.event(`charge.dispute.${type}`, dispute.id))
   await handled()

@@ -25,11 +25,18 @@ export function CreditTransactions({ organizationUuid }: { organizationUuid: str
           key: 'amount',
           label: t('amount'),
           align: 'right',
-          render: ({ amount }) => (
-            <Text span size="sm" c={amount > 0 ? 'var(--lw-status-success)' : undefined}>
-              {amount > 0 ? '+' : ''}
-              {formatCredits(amount)}
-            </Text>
+          render: ({ amount, writtenOff }) => (
+            <>
+              <Text span size="sm" c={amount > 0 ? 'var(--lw-status-success)' : undefined}>
+                {amount > 0 ? '+' : ''}
+                {formatCredits(amount)}
+              </Text>
+              {writtenOff > 0 && (
+                <Text size="xs" c="dimmed">
+                  {t('writtenOff', { credits: formatCredits(writtenOff) })}
+                </Text>
+              )}
+            </>
           ),
         },
       ]}
