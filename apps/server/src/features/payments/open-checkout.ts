@@ -1,6 +1,6 @@
 import { uuidOf } from '@langwerk/contract/common'
 import { type CheckoutPurpose, checkoutReturnScreen } from '@langwerk/contract/payments'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import { holdAccount } from '../../access/billing-accounts.ts'
@@ -9,14 +9,14 @@ import { isRunning } from '../../access/plan-limits.ts'
 import { hashToken, newToken } from '../../access/sessions.ts'
 import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
-import { billingAccount, checkout, payment, price } from '../../database/schema/billing.ts'
+import { billingAccount, checkout, price } from '../../database/schema/billing.ts'
 import { accessDenied, conflict, invalid, notFound } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
-import { PaymentError } from '../../providers/payment/payment-error.ts'
 import type { Payments } from '../../providers/payment/payments.ts'
 import { foundOwnOrganization } from '../organizations/index.ts'
 import { type CheckoutRow, settleCheckout } from './settle-checkout.ts'
+import { whyNotSold } from './why-not-sold.ts'
 
 /** Who opens a checkout, and at whom. */
 export interface Paying {
@@ -96,9 +96,7 @@ export async function openCheckout(house: House, { actor, payments }: Paying, wa
         : { ...about, mode: 'setup', currency: 'EUR' },
     )
     .catch(async (error) => {
-      if (error instanceof PaymentError && error.trouble !== 'away' && bought)
-        await requireSaleable(db, payments, organizationUuid, bought)
-      throw error
+      throw bought ? await whyNotSold(db, payments, organizationUuid, bought, error) : error
     })
   const token = newToken()
   const row = {
@@ -126,22 +124,6 @@ export async function openCheckout(house: House, { actor, payments }: Paying, wa
     })
   }
   return { clientSecret, token }
-}
-
-/** @throws Refusal 422 at a price that Stripe refuses for what it is: the operator has archived it, or it is in another currency than before. */
-async function requireSaleable(
-  db: Db,
-  payments: Payments,
-  organizationUuid: string,
-  { stripePriceId, currency }: typeof price.$inferSelect,
-): Promise<void> {
-  const found = await payments.price(stripePriceId!).catch((error) => {
-    if (error instanceof PaymentError && error.trouble === 'missing') return null
-    throw error
-  })
-  if (!found?.isActive) throw invalid({ propertyPath: 'priceId', code: 'price_gone' })
-  const inOther = and(eq(payment.organizationUuid, organizationUuid), ne(payment.currency, currency))
-  if ((await db.$count(payment, inOther)) > 0) throw invalid({ propertyPath: 'priceId', code: 'price_other_currency' })
 }
 
 /** @throws Refusal 409 where a plan is paid already. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signatureOf } from '../../../test/fake-stripe.ts'
-import { until } from '../../../test/house.ts'
+import { type Caller, until } from '../../../test/house.ts'
 import { outcome, payingHouse, sessionOf } from '../../../test/paying.ts'
 import { billingAccount, checkout, payment, paymentEvent, price } from '../../database/schema/billing.ts'
 import { task } from '../../database/schema/tasks.ts'
@@ -369,12 +369,22 @@ test('what is not signed is refused, and nothing is kept of it', async () => {
   expect(await world.house.db.$count(paymentEvent, eq(paymentEvent.objectId, 'in_1'))).toBe(0)
 })
 
+/** Does something at a price that the operator has just archived at Stripe. */
+async function archivedMeanwhile(priceId: string, deed: () => ReturnType<Caller['patch']>) {
+  const archived = stripe.things.get(priceId)!
+  archived.active = false
+  const { status, body } = await deed()
+  expect([status, body.violations]).toMatchObject([422, [{ propertyPath: 'priceId', code: 'price_gone' }]])
+  archived.active = true
+}
+
 test('a running plan is changed at once to more, and to less at the end of what is paid, and both can be taken back', async () => {
   const { head, uuid, open, account } = await customer()
   const { token, sessionId } = await open('price_genius')
   stripe.pay(sessionId)
   await head.post('/complete_payment', { token })
   const path = `/organizations/${uuid}/plan`
+  await archivedMeanwhile('price_business', () => head.post(`${path}_change_previews`, { priceId: 'price_business' }))
   const preview = await head.post(`${path}_change_previews`, { priceId: 'price_business' })
   expect(preview.body).toMatchObject({ effective: 'now', amountDue: 5000, currency: 'EUR' })
   const { prorationDate } = preview.body
@@ -394,6 +404,8 @@ test('a running plan is changed at once to more, and to less at the end of what 
   ])
   expect(outcome(await head.patch(path, { priceId: 'price_business' }))).toEqual([409, 'is_so_already'])
 
+  await archivedMeanwhile('price_genius', () => head.patch(path, { priceId: 'price_genius' }))
+  expect((await account()).changesTo).toBeNull()
   expect((await head.post(`${path}_change_previews`, { priceId: 'price_genius' })).body).toMatchObject({
     effective: 'atPeriodEnd',
     amountDue: 0,

@@ -16,6 +16,7 @@ import type { Payments, Subscription } from '../../providers/payment/payments.ts
 import { accountOf } from '../plans/index.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { priceOnSale } from './open-checkout.ts'
+import { whyNotSold } from './why-not-sold.ts'
 
 type PriceRow = typeof price.$inferSelect
 
@@ -51,7 +52,11 @@ export function servePlanChanges(house: House) {
           prorationDate: null,
         }
       const prorationDate = nowInSeconds()
-      const { amountDue } = await payments.previewChange({ subscription, priceId, prorationDate })
+      const { amountDue } = await payments
+        .previewChange({ subscription, priceId, prorationDate })
+        .catch(async (error) => {
+          throw await whyNotSold(db, payments, uuid, wanted, error)
+        })
       const at = new Date(prorationDate * 1000).toISOString()
       return { effective: 'now' as const, at, currency, amountDue, prorationDate }
     })
@@ -116,7 +121,7 @@ export function servePlanChanges(house: House) {
       return null
     } catch (error) {
       await keep(uuid, { changesTo: null })
-      throw error
+      throw await whyNotSold(db, payments, uuid, wanted, error)
     }
   }
 
