@@ -10,6 +10,7 @@ export type StartSearchGroup = (typeof startSearchGroups)[number]
 
 /** How far the search of a group came: `late` is one that took too long, and may be asked for alone, with `patient`. */
 export const startSearchStates = ['found', 'late'] as const
+export type StartSearchState = (typeof startSearchStates)[number]
 
 const Named = z.object({ uuid: Uuid, name: z.string() })
 /** The step by which somebody reaches it who may not read its job. */

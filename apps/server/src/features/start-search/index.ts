@@ -2,6 +2,7 @@ import { jobObjects } from '@langwerk/contract/job-types'
 import {
   type StartSearch,
   type StartSearchGroup,
+  type StartSearchState,
   startSearchGroups,
   startSearchRoutes,
 } from '@langwerk/contract/start-search'
@@ -64,48 +65,46 @@ interface Asked {
 async function search(house: House, actor: Actor, { query, limit, asked, mostMs }: Asked): Promise<StartSearch> {
   const { database } = house
   const seenJobs = await seenOfKinds(house.db, actor, jobObjects)
+  const end = performance.now() + mostMs
   // One more tells that there are others.
   const wish = { query, limit: limit + 1 }
-  const ofKind = async (db: Db, kind: 'termbase' | 'translationMemory', listed?: SQL) =>
-    findResources(db, { ...wish, seen: and(await seenOfKinds(db, actor, [kind]), listed) })
-  const finders: Record<StartSearchGroup, (db: Db) => Promise<unknown[]>> = {
-    jobs: (db) => findJobs(db, actor, { ...wish, seen: seenJobs }),
-    files: (db) => findFiles(db, actor, { ...wish, seen: seenJobs }),
-    termbases: (db) => ofKind(db, 'termbase', termbaseKind.listed),
-    translationMemories: (db) => ofKind(db, 'translationMemory'),
-    terms: (db) => findTerms(db, actor, query, limit + 1),
-    segments: (db) => findSegments(db, actor, { ...wish, seen: seenJobs }),
+  const look = async <Thing>(find: (db: Db) => Promise<Thing[]>) => {
+    const found = await withinTime(database, Math.max(1, Math.floor(end - performance.now())), find)
+    const state: StartSearchState = found ? 'found' : 'late'
+    return { state, member: found?.slice(0, limit) ?? [], more: found !== null && found.length > limit }
   }
-  const end = performance.now() + mostMs
-  const groups: Partial<Pick<StartSearch, StartSearchGroup>> = {}
-  const inOrder = quickFirst.filter((name) => asked.includes(name))
-  const failure = await eachAtOnce(inOrder, groupsAtOnce, async (name) => {
-    const found = await withinTime(database, Math.max(1, Math.floor(end - performance.now())), finders[name])
-    Object.assign(groups, {
-      [name]: {
-        state: found ? 'found' : 'late',
-        member: found?.slice(0, limit) ?? [],
-        more: found !== null && found.length > limit,
-      },
-    })
-  })
+  const lookForKind = (kind: 'termbase' | 'translationMemory', listed?: SQL) =>
+    look(async (db) => findResources(db, { ...wish, seen: and(await seenOfKinds(db, actor, [kind]), listed) }))
+  const groups: Pick<StartSearch, StartSearchGroup> = {
+    jobs: null,
+    files: null,
+    termbases: null,
+    translationMemories: null,
+    terms: null,
+    segments: null,
+  }
+  const looks: Record<StartSearchGroup, () => Promise<void>> = {
+    jobs: async () => {
+      groups.jobs = await look((db) => findJobs(db, actor, { ...wish, seen: seenJobs }))
+    },
+    files: async () => {
+      groups.files = await look((db) => findFiles(db, actor, { ...wish, seen: seenJobs }))
+    },
+    termbases: async () => {
+      groups.termbases = await lookForKind('termbase', termbaseKind.listed)
+    },
+    translationMemories: async () => {
+      groups.translationMemories = await lookForKind('translationMemory')
+    },
+    terms: async () => {
+      groups.terms = await look((db) => findTerms(db, actor, query, limit + 1))
+    },
+    segments: async () => {
+      groups.segments = await look((db) => findSegments(db, actor, { ...wish, seen: seenJobs }))
+    },
+  }
+  const inOrder = quickFirst.filter((group) => asked.includes(group))
+  const failure = await eachAtOnce(inOrder, groupsAtOnce, (group) => looks[group]())
   if (failure) throw failure.error
-  const {
-    jobs = null,
-    files = null,
-    termbases = null,
-    translationMemories = null,
-    terms = null,
-    segments = null,
-  } = groups
-  return {
-    '@id': '/api/start_search',
-    '@type': 'StartSearch',
-    jobs,
-    files,
-    termbases,
-    translationMemories,
-    terms,
-    segments,
-  }
+  return { '@id': '/api/start_search', '@type': 'StartSearch', ...groups }
 }
