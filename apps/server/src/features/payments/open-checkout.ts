@@ -1,6 +1,6 @@
 import { uuidOf } from '@langwerk/contract/common'
 import { type CheckoutPurpose, checkoutReturnScreen } from '@langwerk/contract/payments'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import { holdAccount } from '../../access/billing-accounts.ts'
@@ -9,10 +9,11 @@ import { isRunning } from '../../access/plan-limits.ts'
 import { hashToken, newToken } from '../../access/sessions.ts'
 import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
-import { billingAccount, checkout, price } from '../../database/schema/billing.ts'
+import { billingAccount, checkout, payment, price } from '../../database/schema/billing.ts'
 import { accessDenied, conflict, invalid, notFound } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
+import { PaymentError } from '../../providers/payment/payment-error.ts'
 import type { Payments } from '../../providers/payment/payments.ts'
 import { foundOwnOrganization } from '../organizations/index.ts'
 import { type CheckoutRow, settleCheckout } from './settle-checkout.ts'
@@ -96,7 +97,9 @@ export async function openCheckout(house: House, { actor, payments }: Paying, wa
         : { ...about, mode: 'setup', currency: 'EUR' },
     )
     .catch(async (error) => {
-      throw bought ? await whyNotSold(db, payments, organizationUuid, bought, error) : error
+      throw bought
+        ? ((await whyNotSold(payments, bought, error)) ?? (await inOtherCurrency(db, organizationUuid, bought, error)))
+        : error
     })
   const token = newToken()
   const row = {
@@ -124,6 +127,19 @@ export async function openCheckout(house: House, { actor, payments }: Paying, wa
     })
   }
   return { clientSecret, token }
+}
+
+/** @returns Refusal 422 where what Stripe refuses is in another currency than what was paid before; else the error. */
+async function inOtherCurrency(
+  db: Db,
+  organizationUuid: string,
+  { currency }: typeof price.$inferSelect,
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof PaymentError) || error.trouble === 'away') return error
+  const inOther = and(eq(payment.organizationUuid, organizationUuid), ne(payment.currency, currency))
+  const isOther = (await db.$count(payment, inOther)) > 0
+  return isOther ? invalid({ propertyPath: 'priceId', code: 'price_other_currency' }) : error
 }
 
 /** @throws Refusal 409 where a plan is paid already. */

@@ -55,7 +55,7 @@ export function servePlanChanges(house: House) {
       const { amountDue } = await payments
         .previewChange({ subscription, priceId, prorationDate })
         .catch(async (error) => {
-          throw await whyNotSold(db, payments, uuid, wanted, error)
+          throw (await whyNotSold(payments, wanted, error)) ?? error
         })
       const at = new Date(prorationDate * 1000).toISOString()
       return { effective: 'now' as const, at, currency, amountDue, prorationDate }
@@ -121,7 +121,7 @@ export function servePlanChanges(house: House) {
       return null
     } catch (error) {
       await keep(uuid, { changesTo: null })
-      throw await whyNotSold(db, payments, uuid, wanted, error)
+      throw (await whyNotSold(payments, wanted, error)) ?? error
     }
   }
 
