@@ -13,6 +13,7 @@ import {
   Uuid,
 } from './common.ts'
 import { Budget, BudgetOfWork, WorkCost } from './generative-artificial-intelligence-models.ts'
+import { spendingCurrencies } from './model-words.ts'
 import { fault } from './refusals.ts'
 import { get, patch, post } from './route.ts'
 import { TransUnitQuery } from './trans-units.ts'
@@ -66,8 +67,8 @@ const WorkerRunEstimate = z.object({
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
   /**
-   * A budget of as much suffices for what is estimated: of one call it counts what that may come to at most. Null where the model has no
-   * prices, and for those who do not work on the job.
+   * A budget of as much suffices for what is estimated: of one call it counts what that may come to at most. Null where nobody has said
+   * what the model costs, and for those who do not work on the job.
    */
   cost: WorkCost.nullable(),
   seconds: z.number().int(),
@@ -94,6 +95,8 @@ export const ArtificialIntelligenceWorkerRun = item('ArtificialIntelligenceWorke
   automatic: z.boolean(),
   /** Null for none; as what it cost, and why it is stopped, told to those alone who work on the job. */
   budget: Budget.nullable(),
+  /** In what its calls are paid now, and so a budget is; null where nobody has said what they cost. */
+  currency: z.enum(spendingCurrencies).nullable(),
   estimate: WorkerRunEstimate,
   status: z.object({
     /** One that nobody has started yet is paused. */
@@ -116,9 +119,9 @@ export const ArtificialIntelligenceWorkerRun = item('ArtificialIntelligenceWorke
     inputTokens: z.number().int(),
     cachedInputTokens: z.number().int(),
     outputTokens: z.number().int(),
-    /** Null where the model has no prices, and for those who do not work on the job. */
+    /** Null where nobody has said what the model costs, and for those who do not work on the job. */
     cost: WorkCost.nullable(),
-    /** What was paid besides, in currencies that the model's prices had before. */
+    /** What was paid besides, in currencies in which its work was paid before. */
     earlierCosts: z.array(WorkCost),
   }),
   /** Of a reverted run: segments that are as they were before it, and those that people have changed since and that stay. */

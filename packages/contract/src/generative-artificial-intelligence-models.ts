@@ -255,7 +255,7 @@ const SpentLimit = z.object({
   /** The organization or the team that pays for the model, or whose work it is where it costs credits, or the job that it is asked for. */
   of: z.enum(['organization', 'team', 'job']),
   name: z.string(),
-  currency: z.enum([...priceCurrencies, 'credits']),
+  currency: z.enum(spendingCurrencies),
   limit: z.number(),
   spent: z.number(),
   /** Rounded down. */

@@ -50,7 +50,7 @@ const ModelWorkEstimate = z.object({
   segments: z.number().int(),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
-  /** Null where the model has no prices, or the job no model. */
+  /** Null where nobody has said what the model costs, or the job no model. */
   cost: WorkCost.nullable(),
   /** Names of files that cannot be read: they are in none of it. */
   unreadable: z.array(z.string()),

@@ -102,7 +102,7 @@ const refusals: Record<RefusalCode, string> = {
   sign_in_expired: 'Diese Anmeldung ist abgelaufen. Bitte beginnen Sie von vorn.',
   sign_out_refused: 'Diese Abmeldung wurde nicht angenommen.',
   spending_currency:
-    'Die Preise dieses Modells sind in {{prices}}. Begrenzt sind die Ausgaben in {{currency}}, und was es kostet, lässt sich damit nicht vergleichen.',
+    'Dieses Modell wird in {{prices}} bezahlt. Begrenzt sind die Ausgaben in {{currency}}, und das lässt sich nicht vergleichen.',
   spending_limit_reached:
     '{{organization}} hat {{used}} von den {{limit}} {{currency}} ausgegeben, die Modelle im Monat kosten dürfen, und dieser Aufruf kann bis zu {{most}} kosten. Bitte warten Sie bis {{resetsOn}}, oder bitten Sie jemanden, der die Organisation bearbeiten darf, um mehr.',
   limit_of_owner_reached:
@@ -184,8 +184,9 @@ const violations: Record<ViolationCode, string> = {
   already_invited: 'Diese Adresse ist schon eingeladen',
   already_member: 'Diese Person ist schon dabei',
   at_least_one_email: 'Bitte geben Sie mindestens eine E-Mail-Adresse an',
-  budget_currency: 'Die Preise des Modells sind in {{currency}}, und so muss es das Budget sein',
-  budget_without_prices: 'Das Modell hat keine Preise: Tragen Sie dort welche ein, oder lassen Sie das Budget weg',
+  budget_currency: 'Das Modell wird in {{currency}} bezahlt, und so muss es das Budget sein',
+  budget_without_prices:
+    'Was das Modell kostet, ist nicht bekannt, also lässt sich kein Budget einhalten: Tragen Sie dort Preise ein, wenn es Ihres ist, oder lassen Sie das Budget weg',
   certificate_unreadable: 'Das ist kein Zertifikat eines RSA-Schlüssels.',
   character_not_in_documents: 'Der Text enthält ein Steuerzeichen, das in Dokumenten nicht stehen kann',
   check_without: 'Diese Prüfung hat nichts dergleichen',

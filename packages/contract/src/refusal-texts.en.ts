@@ -96,7 +96,7 @@ const refusals = {
   sign_in_expired: 'This sign-in has expired. Please start again.',
   sign_out_refused: 'This sign-out was not accepted.',
   spending_currency:
-    'The prices of this model are in {{prices}}. What may be spent is limited in {{currency}}, and what it costs cannot be held against that.',
+    'What this model costs is paid in {{prices}}. What may be spent is limited in {{currency}}, and cannot be held against that.',
   spending_limit_reached:
     '{{organization}} has spent {{used}} of the {{limit}} {{currency}} that its models may cost in a month, and this call may cost up to {{most}}. Please wait until {{resetsOn}}, or ask somebody who may edit the organization for more.',
   limit_of_owner_reached:
@@ -174,8 +174,9 @@ const violations = {
   already_invited: 'This address is invited already',
   already_member: 'This person is in already',
   at_least_one_email: 'Please give at least one e-mail address',
-  budget_currency: 'The prices of the model are in {{currency}}, and so is a budget',
-  budget_without_prices: 'The model has no prices to keep a budget by: enter some there, or leave the budget out',
+  budget_currency: 'What the model costs is paid in {{currency}}, and so is a budget',
+  budget_without_prices:
+    'What the model costs is not known, so that no budget can be kept: enter prices there, if it is yours, or leave the budget out',
   certificate_unreadable: 'This is no certificate of an RSA key.',
   character_not_in_documents: 'The text holds a control character that documents cannot hold',
   check_without: 'This check has nothing like it',

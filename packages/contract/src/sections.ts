@@ -10,7 +10,7 @@ const WrittenAnew = z.object({
   modelName: z.string(),
   /** Why there is none: what the provider or the network said, or why what the model wrote is not taken. */
   failure: z.object({ message: z.string(), detail: ErrorDetail.nullable() }).nullable(),
-  /** Null where the model has no prices. */
+  /** Null where nobody has said what the model costs. */
   cost: WorkCost.nullable(),
 })
 export type WrittenAnew = z.infer<typeof WrittenAnew>

@@ -56,7 +56,7 @@ const TermReviewEstimate = z.object({
   calls: z.number().int(),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
-  /** Null where its model has no prices. */
+  /** Null where nobody has said what its model costs. */
   cost: WorkCost.nullable(),
   /** Whether the texts were read already, so that it is known what will be asked. */
   isCounted: z.boolean(),

@@ -10,7 +10,7 @@ export const WorkerOfVersion = z.object({
   generativeArtificialIntelligenceModel: z.object({ name: z.string() }),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
-  /** Null where the model has no prices, and for those who do not work on the job. */
+  /** Null where nobody has said what the model costs, and for those who do not work on the job. */
   cost: WorkCost.nullable(),
 })
 export type WorkerOfVersion = z.infer<typeof WorkerOfVersion>

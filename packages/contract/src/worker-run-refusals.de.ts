@@ -6,9 +6,9 @@ export const workerRunRefusals: Record<keyof typeof english, string> = {
   rework_over_budget:
     'Die Arbeit ist auf {{estimate}} {{currency}} geschätzt, und vom Budget für KI-Nacharbeit sind {{left}} übrig. Sie beginnt, wenn jemand sie weitergehen lässt.',
   rework_other_currency:
-    'Das Budget für KI-Nacharbeit ist in {{currency}}, und die Preise des Modells sind in {{prices}}. Die Arbeit beginnt, wenn jemand sie weitergehen lässt.',
+    'Das Budget für KI-Nacharbeit ist in {{currency}}, und das Modell wird in {{prices}} bezahlt. Die Arbeit beginnt, wenn jemand sie weitergehen lässt.',
   rework_without_prices:
-    'Das Modell hat keine Preise, also lässt sich das Budget für KI-Nacharbeit nicht einhalten. Die Arbeit beginnt, wenn jemand sie weitergehen lässt.',
+    'Was das Modell kostet, ist nicht bekannt, also lässt sich das Budget für KI-Nacharbeit nicht einhalten. Die Arbeit beginnt, wenn jemand sie weitergehen lässt.',
   run_budget_reached:
     'Der Lauf hat {{used}} von seinem Budget von {{limit}} {{currency}} ausgegeben, und für den nächsten Aufruf müssen {{most}} übrig sein. Bitte geben Sie ihm mehr, damit er weitergeht.',
   run_in_other_state: 'Der Lauf ist inzwischen in einem anderen Zustand, also wurde nichts geändert.',

@@ -5,9 +5,9 @@ export const workerRunRefusals = {
   rework_over_budget:
     'The work is estimated at {{estimate}} {{currency}}, and {{left}} are left of the budget for AI rework. It begins when somebody lets it go on.',
   rework_other_currency:
-    'The budget for AI rework is in {{currency}}, and the prices of the model are in {{prices}}. It begins when somebody lets it go on.',
+    'The budget for AI rework is in {{currency}}, and what the model costs is paid in {{prices}}. It begins when somebody lets it go on.',
   rework_without_prices:
-    'The model has no prices, so that the budget for AI rework cannot be kept. It begins when somebody lets it go on.',
+    'What the model costs is not known, so that the budget for AI rework cannot be kept. It begins when somebody lets it go on.',
   run_budget_reached:
     'The run has spent {{used}} of its budget of {{limit}} {{currency}}, and {{most}} have to be left for the next call. Please give it more to go on.',
   run_in_other_state: 'The run is in another state by now, so nothing was changed.',

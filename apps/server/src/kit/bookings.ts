@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database.ts'
@@ -10,7 +11,7 @@ export interface Bookings {
    * @param write throws `BookedBefore` where it stands there: a commit may have come through of which nobody was told
    */
   book(db: Db, callUuid: string, write: (tx: Db) => Promise<unknown>): Promise<void>
-  /** Tries what is still to be written a last time. */
+  /** Waits for what is being written, and tries what was not a last time. */
   close(): Promise<void>
 }
 
@@ -25,9 +26,15 @@ const longestWaitMs = 60_000
 
 export function openBookings(log: FastifyBaseLogger): Bookings {
   const closing = new AbortController()
-  const pending = new Set<Promise<void>>()
+  setMaxListeners(0, closing.signal)
+  const open = new Set<Promise<void>>()
+  const untilOver = (work: Promise<void>) => {
+    const one = work.finally(() => open.delete(one))
+    open.add(one)
+    return one
+  }
 
-  const tryLater = async (attempt: () => Promise<void>, callUuid: string) => {
+  const tryAgain = async (attempt: () => Promise<void>, callUuid: string) => {
     const end = performance.now() + patienceMs
     for (let waitMs = 1000; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
       await setTimeout(waitMs, undefined, { signal: closing.signal }).catch(() => {})
@@ -44,19 +51,21 @@ export function openBookings(log: FastifyBaseLogger): Bookings {
   }
 
   return {
-    async book(db, callUuid, write) {
-      const attempt = () => db.transaction(write).then(noted, notedBefore)
-      try {
-        await attempt()
-      } catch (error) {
-        log.warn({ err: error, callUuid }, 'What a call cost could not be written down yet')
-        const later = tryLater(attempt, callUuid).finally(() => pending.delete(later))
-        pending.add(later)
-      }
-    },
+    book: (db, callUuid, write) =>
+      untilOver(
+        (async () => {
+          const attempt = () => db.transaction(write).then(noted, notedBefore)
+          try {
+            await attempt()
+          } catch (error) {
+            log.warn({ err: error, callUuid }, 'What a call cost could not be written down yet')
+            void untilOver(tryAgain(attempt, callUuid))
+          }
+        })(),
+      ),
     async close() {
       closing.abort()
-      await Promise.all(pending)
+      while (open.size > 0) await Promise.all(open)
     },
   }
 }

@@ -25,6 +25,7 @@ export function ReworkBudgetField({ name, value, onChange, error }: FieldProps<B
     onChange(changed)
   }
   const chosen = value?.currency ?? currency
+  const currencies = isHosted || chosen === 'credits' ? spendingCurrencies : priceCurrencies
   return (
     <Input.Wrapper
       id={id}
@@ -50,10 +51,7 @@ export function ReworkBudgetField({ name, value, onChange, error }: FieldProps<B
           w={96}
           style={{ flexShrink: 0 }}
           allowDeselect={false}
-          data={(isHosted ? spendingCurrencies : priceCurrencies).map((one) => ({
-            value: one,
-            label: currencyName(one),
-          }))}
+          data={currencies.map((one) => ({ value: one, label: currencyName(one) }))}
           value={chosen}
           onChange={(currency) => currency && change(text, currency)}
         />

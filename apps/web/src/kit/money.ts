@@ -54,16 +54,16 @@ export function formatCredits(credits: number, locale?: string): string {
   return formatNumber(credits, locale, size < 0.01 ? 6 : 2)
 }
 
-/** What work of models costs: of money, small amounts to three digits that say something, others as prices are written. */
+/** What work of models costs: small amounts to three digits that say something, others as prices and credits are written. */
 export function formatCost({ currency, amount }: { currency: string; amount: number }, locale: string): string {
-  if (currency === inCredits)
-    return i18n.getFixedT(locale, 'kit')('ofCredits', { count: amount, number: formatCredits(amount, locale) })
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    ...(amount > 0 &&
-      amount < 1 && { minimumFractionDigits: 2, maximumFractionDigits: 6, maximumSignificantDigits: 3 }),
-  }).format(amount)
+  const digits =
+    amount > 0 && amount < 1
+      ? { minimumFractionDigits: 2, maximumFractionDigits: 6, maximumSignificantDigits: 3 }
+      : undefined
+  if (currency !== inCredits)
+    return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(amount)
+  const number = digits ? new Intl.NumberFormat(locale, digits).format(amount) : formatCredits(amount, locale)
+  return i18n.getFixedT(locale, 'kit')('ofCredits', { count: amount, number })
 }
 
 /** What is paid with, by its name: a currency's code, or the word for credits. */

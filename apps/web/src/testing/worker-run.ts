@@ -18,6 +18,7 @@ export const runOf = (changes: Partial<ArtificialIntelligenceWorkerRun> = {}): A
   jobStepUuid: null,
   automatic: false,
   budget: null,
+  currency: 'USD',
   estimate: {
     segments: 60,
     leftOut: { locked: 2, confirmed: 1, noTarget: 0, noFinding: 0, noTerm: 0, answer: 0 },

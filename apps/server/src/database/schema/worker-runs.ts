@@ -5,6 +5,7 @@ import type {
 } from '@langwerk/contract/artificial-intelligence-worker-runs'
 import type { ErrorDetail } from '@langwerk/contract/common'
 import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { SpendingCurrency } from '@langwerk/contract/model-words'
 import type {
   WorkerRunOutcome,
   WorkerRunProblem,
@@ -108,10 +109,12 @@ export const workerRunSegment = pgTable(
     comment: text(),
     commentUuid: uuid(),
     candidates: jsonb().$type<WorkerRunSegment['candidates']>(),
-    /** Its share of the calls that it was asked for with, in millionths of the prices' currency. */
+    /** Its share of the calls that it was asked for with. */
     inputTokens: integer().notNull().default(0),
     outputTokens: integer().notNull().default(0),
+    /** In millionths; where it was paid in several currencies, what was paid in the last. */
     costMillionths: bigint({ mode: 'number' }),
+    currency: text().$type<SpendingCurrency>(),
     /**
      * Of a reverted run: whether it is as it was before. Null of one that the run did not change, and of one that is so where its
      * revert has come past it: only what could not be brought back is written one by one.

@@ -1,3 +1,5 @@
+import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { SpendingCurrency } from '@langwerk/contract/model-words'
 import type { ModelFailure } from '@langwerk/contract/words'
 import type { ModelReply } from '@langwerk/generation/ask-segments'
 import { estimateTokens } from '@langwerk/generation/estimate-tokens'
@@ -17,6 +19,8 @@ export interface Share {
   inputTokens: number
   outputTokens: number
   costMillionths: number | null
+  /** Of the cost. */
+  currency: SpendingCurrency | null
 }
 
 /** Ends a run until somebody lets it go on. */
@@ -63,14 +67,13 @@ export async function askForRun(
 ): Promise<ModelReply> {
   const { shares, signal } = asking
   if (!run.userUuid) throw new RunStopped(goneStop)
-  const { leastOutputTokens, maximumOutputTokens } = roomFor(expectedTokens(action, request))
   const call = {
     model,
     purpose: 'artificialIntelligenceWorker' as const,
     userUuid: run.userUuid,
     jobUuid: run.jobUuid,
     run: { uuid: run.uuid, budget: run.budget },
-    leastOutputTokens,
+    room: roomFor(expectedTokens(action, request)),
   }
   const length = request.asked.length
   asking.leave ??= await callPlacesOf(model.uuid).take({ signal })
@@ -79,10 +82,9 @@ export async function askForRun(
       system: request.system,
       turns: [{ role: 'user', text: request.text }],
       answerSchema: request.answerSchema,
-      ...(run.budget && { maximumOutputTokens }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(callMs)]),
     })
-    for (const { key } of request.asked) addShare(shares, key, { ...usage, cost: cost?.amount ?? null }, length)
+    for (const { key } of request.asked) addShare(shares, key, { ...usage, cost }, length)
     return { value }
   } catch (error) {
     return replyToFailure(error, signal)
@@ -93,12 +95,12 @@ export async function askForRun(
 const usualOutputTokens = 4000
 
 /**
- * How long an answer may be where a call is paid from a budget: so much that hardly any is cut off; where less is left, as much as
+ * How long an answer may be where something limits what it may cost: so much that hardly any is cut off; where less is left, as much as
  * was estimated, so that a budget of the estimate suffices.
  */
 export const roomFor = (expected: number) => ({
-  maximumOutputTokens: Math.max(usualOutputTokens, 3 * expected),
-  leastOutputTokens: expected,
+  tokens: Math.max(usualOutputTokens, 3 * expected),
+  leastTokens: expected,
 })
 
 /** About how many tokens the answer to a request is. */
@@ -114,17 +116,25 @@ export const expectedTokens = (
 function addShare(
   shares: Map<string, Share>,
   key: string,
-  took: { inputTokens: number; outputTokens: number; cost: number | null },
+  { inputTokens, outputTokens, cost }: { inputTokens: number; outputTokens: number; cost: WorkCost | null },
   among: number,
 ) {
-  const before = shares.get(key) ?? { inputTokens: 0, outputTokens: 0, costMillionths: null }
-  const cost = took.cost === null ? null : Math.round(inMillionths(took.cost) / among)
+  const before = shares.get(key) ?? noShare
+  const { costMillionths, currency } = before
   shares.set(key, {
-    inputTokens: before.inputTokens + Math.round(took.inputTokens / among),
-    outputTokens: before.outputTokens + Math.round(took.outputTokens / among),
-    costMillionths: cost === null ? before.costMillionths : (before.costMillionths ?? 0) + cost,
+    inputTokens: before.inputTokens + Math.round(inputTokens / among),
+    outputTokens: before.outputTokens + Math.round(outputTokens / among),
+    ...(cost
+      ? {
+          costMillionths:
+            Math.round(inMillionths(cost.amount) / among) + (currency === cost.currency ? (costMillionths ?? 0) : 0),
+          currency: cost.currency,
+        }
+      : { costMillionths, currency }),
   })
 }
+
+export const noShare: Share = { inputTokens: 0, outputTokens: 0, costMillionths: null, currency: null }
 
 /** Nobody is left for whom it works. */
 export const goneStop: Stop = { stop: 'workerGone', message: '', detail: null }

@@ -72,10 +72,11 @@ export async function* allSegments(db: Db, runUuid: string): AsyncGenerator<(Wor
   }
 }
 
-type Share = Pick<Row, 'inputTokens' | 'outputTokens' | 'costMillionths'>
+type Share = Pick<Row, 'inputTokens' | 'outputTokens' | 'costMillionths' | 'currency'>
 
-const shareOf = ({ inputTokens, outputTokens, costMillionths }: Row): Share => ({
+const shareOf = ({ inputTokens, outputTokens, costMillionths, currency }: Row): Share => ({
   inputTokens,
   outputTokens,
   costMillionths,
+  currency,
 })

@@ -1,7 +1,9 @@
 import type { ArtificialIntelligenceWorkerRun } from '@langwerk/contract/artificial-intelligence-worker-runs'
 import { iriOf } from '@langwerk/contract/common'
+import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { SpendingCurrency } from '@langwerk/contract/model-words'
 import { type WorkerRunOutcome, type WorkerRunProblem, workerRunOutcomes } from '@langwerk/contract/worker-run-words'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { mayDo, type Standing, worksOn } from '../../access/item-rule.ts'
 import { readNames } from '../../access/names.ts'
@@ -12,7 +14,7 @@ import { modelUsage } from '../../database/schema/models.ts'
 import { spending } from '../../database/schema/spending.ts'
 import { workerRun, workerRunSegment } from '../../database/schema/worker-runs.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
-import { costOf } from '../generative-artificial-intelligence-models/index.ts'
+import { costOf, pricesOfWork, readModel } from '../generative-artificial-intelligence-models/index.ts'
 import { spendingTold } from '../spending-limits/index.ts'
 import { runFiles } from './run-files.ts'
 import { isLookedAt, type RunRow } from './run-rows.ts'
@@ -34,8 +36,9 @@ export async function presentRuns(db: Db, actor: Actor, rows: readonly RunRow[])
     rows.map(({ userUuid }) => userUuid),
   )
   const counted = await countSegments(db, uuids)
-  const usages = await usagesOf(db, uuids)
-  const inCredits = await creditsOf(db, uuids)
+  const counts = await countsOf(db, uuids)
+  const costs = await costsOf(db, uuids)
+  const currencies = await currenciesOf(db, actor, rows)
   const givers = await giversOf(db, rows)
   const files = await runFiles(
     db,
@@ -43,10 +46,12 @@ export async function presentRuns(db: Db, actor: Actor, rows: readonly RunRow[])
   )
   const seen = (uuid: string | null) => (uuid !== null && standings.has(uuid) ? uuid : null)
   return rows.map((row): Run => {
-    const counts = counted.filter(({ runUuid }) => runUuid === row.uuid)
+    const ofSegments = counted.filter(({ runUuid }) => runUuid === row.uuid)
     const guideline = seen(row.guidelineUuid)
     const { worker } = row
-    const usage = usageOf(row, usages.get(row.uuid), inCredits.get(row.uuid))
+    const currency = (row.modelUuid && currencies.get(row.modelUuid)) || null
+    const paid = { counts: counts.get(row.uuid) ?? noCounts, costs: costs.get(row.uuid) ?? [], currency }
+    const usage = usageOf(row, paid)
     // What it costs, and what the provider or the organization's limit says of that, is told to those who work there.
     const job = standings.get(row.jobUuid)
     const sees = job !== undefined && worksOn(job)
@@ -70,14 +75,15 @@ export async function presentRuns(db: Db, actor: Actor, rows: readonly RunRow[])
       jobStepUuid: row.jobStepUuid,
       automatic: row.automatic,
       budget: sees ? row.budget : null,
+      currency: sees ? currency : null,
       estimate: sees ? row.estimate : { ...row.estimate, cost: null },
       status: sees
-        ? { ...statusOf(row, counts), ...spendingTold(actor, row.detail, true) }
-        : { ...statusOf(row, counts), message: '', detail: null },
-      counts: outcomeCounts(counts),
-      problems: problemsIn(counts),
+        ? { ...statusOf(row, ofSegments), ...spendingTold(actor, row.detail, true) }
+        : { ...statusOf(row, ofSegments), message: '', detail: null },
+      counts: outcomeCounts(ofSegments),
+      problems: problemsIn(ofSegments),
       usage: sees ? usage : { ...usage, cost: null, earlierCosts: [] },
-      reverted: revertedIn(row, counts),
+      reverted: revertedIn(row, ofSegments),
       mayChange: mayChange(row, standings, givers.get(row.uuid) === actor.uuid),
       createdBy: (row.userUuid && people.get(row.userUuid)) || null,
       createdAt: row.createdAt.toISOString(),
@@ -171,51 +177,66 @@ async function giversOf(db: Db, rows: readonly RunRow[]): Promise<Map<string, st
   return new Map(found.rows.map(({ run, giver }) => [run, giver]))
 }
 
-/** @param credits that it took, in millionths: then what its calls cost their operator is nobody else's business */
-function usageOf({ estimate }: RunRow, counted: Run['usage'] | undefined, credits: number | undefined): Run['usage'] {
-  const cost = estimate.cost && { currency: estimate.cost.currency, amount: 0 }
-  const none = { calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, cost, earlierCosts: [] }
-  const usage = counted ?? none
-  return credits === undefined ? usage : { ...usage, cost: costOf('credits', credits), earlierCosts: [] }
+/** In what calls of runs of a job are paid now, by their models. */
+async function currenciesOf(db: Db, actor: Actor, rows: readonly RunRow[]): Promise<Map<string, SpendingCurrency>> {
+  const found = new Map<string, SpendingCurrency>()
+  const jobOfModel = new Map(
+    rows.flatMap(({ modelUuid, jobUuid }) => (modelUuid ? [[modelUuid, jobUuid] as const] : [])),
+  )
+  for (const [modelUuid, jobUuid] of jobOfModel) {
+    const model = await readModel(db, modelUuid)
+    const prices = model && (await pricesOfWork(db, model, { jobUuid, userUuid: actor.uuid }))
+    if (prices) found.set(modelUuid, prices.currency)
+  }
+  return found
 }
 
-/** How many credits runs took, in millionths. */
-async function creditsOf(db: Db, runUuids: readonly string[]): Promise<Map<string, number>> {
+type Counts = Omit<Run['usage'], 'cost' | 'earlierCosts'>
+const noCounts: Counts = { calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }
+
+/**
+ * What a run took. Where it was paid in several currencies each is told, the present one for itself.
+ * @param costs what was paid, by currency
+ */
+function usageOf(
+  { budget, estimate }: RunRow,
+  { counts, costs, currency }: { counts: Counts; costs: readonly WorkCost[]; currency: SpendingCurrency | null },
+): Run['usage'] {
+  const isPaidIn = (one: SpendingCurrency) => costs.length === 0 || costs.some((cost) => cost.currency === one)
+  const candidates = [currency, budget?.currency, estimate.cost?.currency, costs[0]?.currency]
+  const main = candidates.find((one) => one && isPaidIn(one)) ?? null
+  return {
+    ...counts,
+    cost: main && (costs.find((cost) => cost.currency === main) ?? { currency: main, amount: 0 }),
+    earlierCosts: costs.filter((cost) => cost.currency !== main),
+  }
+}
+
+/** What runs paid, in each currency. What their operator's models cost the operator is not among it. */
+async function costsOf(db: Db, runUuids: readonly string[]): Promise<Map<string, WorkCost[]>> {
   const rows = await db
-    .select({ uuid: spending.holderUuid, millionths: spending.millionths })
+    .select({ uuid: spending.holderUuid, currency: spending.currency, millionths: spending.millionths })
     .from(spending)
-    .where(and(inArray(spending.holderUuid, [...runUuids]), eq(spending.currency, 'credits')))
-  return new Map(rows.map(({ uuid, millionths }) => [uuid, millionths]))
+    .where(inArray(spending.holderUuid, [...runUuids]))
+    .orderBy(spending.currency)
+  const found = new Map<string, WorkCost[]>()
+  for (const { uuid, currency, millionths } of rows)
+    found.set(uuid, [...(found.get(uuid) ?? []), costOf(currency, millionths)])
+  return found
 }
 
-/** What runs took until now; where prices changed their currency meanwhile, what was paid in each is told, the latest for itself. */
-async function usagesOf(db: Db, runUuids: readonly string[]): Promise<Map<string, Run['usage']>> {
+/** How many calls runs made until now, and of how many tokens. */
+async function countsOf(db: Db, runUuids: readonly string[]): Promise<Map<string, Counts>> {
   const rows = await db
     .select({
       runUuid: modelUsage.runUuid,
-      currency: modelUsage.currency,
       calls: sql<number>`count(*)::int`,
       inputTokens: sql<number>`sum(${modelUsage.inputTokens})::float8`,
       cachedInputTokens: sql<number>`sum(${modelUsage.cachedInputTokens})::float8`,
       outputTokens: sql<number>`sum(${modelUsage.outputTokens})::float8`,
-      cost: sql<number>`coalesce(sum(${modelUsage.costMillionths}), 0)::float8`,
     })
     .from(modelUsage)
     .where(inArray(modelUsage.runUuid, [...runUuids]))
-    .groupBy(sql`1, 2`)
-    .orderBy(sql`max(${modelUsage.at})`)
-  const found = new Map<string, Run['usage']>()
-  for (const { runUuid, currency, cost, ...counts } of rows) {
-    if (runUuid === null) continue
-    const before = found.get(runUuid)
-    found.set(runUuid, {
-      calls: counts.calls + (before?.calls ?? 0),
-      inputTokens: counts.inputTokens + (before?.inputTokens ?? 0),
-      cachedInputTokens: counts.cachedInputTokens + (before?.cachedInputTokens ?? 0),
-      outputTokens: counts.outputTokens + (before?.outputTokens ?? 0),
-      cost: currency ? costOf(currency, cost) : (before?.cost ?? null),
-      earlierCosts: [...(before?.earlierCosts ?? []), ...(currency && before?.cost ? [before.cost] : [])],
-    })
-  }
-  return found
+    .groupBy(modelUsage.runUuid)
+  return new Map(rows.flatMap(({ runUuid, ...counts }) => (runUuid ? [[runUuid, counts] as const] : [])))
 }

@@ -31,6 +31,7 @@ export async function* reportCsv(
         String(row.inputTokens),
         String(row.outputTokens),
         !withCosts || row.costMillionths === null ? '' : ofMillionths(row.costMillionths).toLocaleString(locale, exact),
+        (withCosts && row.currency) || '',
       ]),
     )
   }

@@ -19,6 +19,7 @@ type ReportTexts = typeof english & {
     inputTokens: string
     outputTokens: string
     cost: string
+    currency: string
   }
 }
 
@@ -40,6 +41,7 @@ export const reportTexts: Record<Locale, ReportTexts> = {
       inputTokens: 'Tokens read',
       outputTokens: 'Tokens written',
       cost: 'Cost',
+      currency: 'Paid in',
     },
     ...english,
   },
@@ -60,6 +62,7 @@ export const reportTexts: Record<Locale, ReportTexts> = {
       inputTokens: 'Gelesene Tokens',
       outputTokens: 'Geschriebene Tokens',
       cost: 'Kosten',
+      currency: 'Bezahlt in',
     },
     ...german,
   },

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { publishChanges } from '../trans-units/index.ts'
 import type { Change } from './actions/action.ts'
-import type { Share } from './ask-for-run.ts'
+import { noShare, type Share } from './ask-for-run.ts'
 import type { FileWork, RunWork } from './open-work.ts'
 import type { RunUnit } from './run-units.ts'
 import { type Written, writeChanges } from './write-changes.ts'
@@ -80,7 +80,6 @@ function segmentRow(
   }
 }
 
-const noShare: Share = { inputTokens: 0, outputTokens: 0, costMillionths: null }
 const nothing = {
   version: null,
   versionAfter: null,
@@ -99,10 +98,11 @@ async function saveSegments(tx: Db, runUuid: string, rows: readonly SegmentRow[]
       problem_values = d."problemValues", version = d.version, version_after = d."versionAfter", before = d.before, after = d.after,
       score = d.score, score_before = d."scoreBefore", comment = d.comment, comment_uuid = d."commentUuid",
       candidates = d.candidates, input_tokens = s.input_tokens + d."inputTokens", output_tokens = s.output_tokens + d."outputTokens",
-      cost_millionths = case when d."costMillionths" is null then s.cost_millionths
-        else coalesce(s.cost_millionths, 0) + d."costMillionths" end
+      cost_millionths = case when d.currency is null then s.cost_millionths
+        when s.currency is distinct from d.currency then d."costMillionths" else s.cost_millionths + d."costMillionths" end,
+      currency = coalesce(d.currency, s.currency)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d("transUnitUuid" uuid, outcome text, problem text, "problemValues" jsonb,
       version int, "versionAfter" int, before text, after text, score int, "scoreBefore" int, comment text, "commentUuid" uuid,
-      candidates jsonb, "inputTokens" int, "outputTokens" int, "costMillionths" bigint)
+      candidates jsonb, "inputTokens" int, "outputTokens" int, "costMillionths" bigint, currency text)
     where s.run_uuid = ${runUuid} and s.trans_unit_uuid = d."transUnitUuid" and s.outcome = 'pending'`)
 }

@@ -2,6 +2,7 @@ import type { CreditKind } from '@langwerk/contract/credits'
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { fromNow } from '../../database/clock.ts'
 import type { Db } from '../../database/database.ts'
+import { organization } from '../../database/schema/access.ts'
 import {
   creditGrant,
   creditReservation,
@@ -146,6 +147,7 @@ export async function reserveCredits(
 /**
  * Books what a call did cost in the place of what was set aside for it. What is missing of more than that is taken from what is left, and
  * what is missing even then is written off.
+ * Of an organization that is gone nothing is booked.
  * @param subject what was used
  * @returns what was written off, in millionths
  * @throws BookedBefore
@@ -157,6 +159,9 @@ export async function settleCredits(
   subject: string,
 ): Promise<number> {
   const { organizationUuid, callUuid } = hold
+  const isThere = eq(organization.uuid, organizationUuid)
+  const [there] = await tx.select({ uuid: organization.uuid }).from(organization).where(isThere).for('key share')
+  if (!there) return 0
   const held = await holdWallet(tx, organizationUuid)
   const [reservation] = await tx
     .delete(creditReservation)

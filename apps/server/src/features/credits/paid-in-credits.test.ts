@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { fakeModel, fakeModelKey, fakeUsage } from '../../../test/fake-model.ts'
 import { fakeStripeKeys } from '../../../test/fake-stripe.ts'
@@ -6,6 +6,7 @@ import { type Caller, testHouse, until } from '../../../test/house.ts'
 import { insertJob } from '../../../test/job-rows.ts'
 import { htmlPage, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { makeRun, pumps, runIs, runsPath, translating } from '../../../test/worker-runs.ts'
+import { workerRun } from '../../database/schema/worker-runs.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { settle, spentOf } from '../spending-limits/index.ts'
 import { differencesOfWallets } from './index.ts'
@@ -293,6 +294,31 @@ test('a run of the operator’s model has its estimate, its budget and its costs
   const { available, reserved } = await buyer.wallet()
   expect([available, reserved]).toEqual([expect.closeTo(100 - costOfCall, 6), 0])
   expect(await differencesOfWallets(world.house.db)).toEqual([])
+})
+
+test('what credits cost nothing shows no money, and a budget of what was paid before gives way to one of now', async () => {
+  const buyer = await customer('house-11')
+  const euros = { currency: 'EUR', input: 1, cachedInput: 1, output: 1, checkedOn: '2026-11-01' }
+  await operator.patch(`/generative_artificial_intelligence_models/${buyer.model.uuid}`, { prices: euros })
+  await operator.patch('/operator/credit_prices', {
+    prices: [{ provider: 'openAiCompatible', modelType: 'house-11', ...price, input: 0, cachedInput: 0, output: 0 }],
+  })
+  const { uuid, start } = await runFor(buyer, 1)
+  await world.house.db
+    .update(workerRun)
+    .set({ budget: { currency: 'EUR', amount: 5 } })
+    .where(eq(workerRun.uuid, uuid))
+  await start()
+  expect(await runIs(buyer.head, uuid, 'paused')).toMatchObject({
+    currency: 'credits',
+    budget: { currency: 'EUR' },
+    status: { stop: 'limitCurrency', detail: { values: { currency: 'EUR', prices: 'credits' } } },
+  })
+  await start(5)
+  expect(await runIs(buyer.head, uuid, 'done')).toMatchObject({
+    budget: { currency: 'credits', amount: 5 },
+    usage: { calls: 1, cost: { currency: 'credits', amount: 0 }, earlierCosts: [] },
+  })
 })
 
 test('what begins by itself with what rules hand to it keeps a budget in credits', async () => {

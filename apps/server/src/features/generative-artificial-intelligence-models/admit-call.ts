@@ -48,7 +48,7 @@ export async function admit(
   const callUuid = newUuid()
   const paid = await paymentOf(db, of)
   if (!paid.isLimited) return { question, shortage: null, settle: (end) => keep(house, callUuid, of, paid, end) }
-  const limited = withLimit(question)
+  const limited = withLimit(question, of)
   const wishFor = (paid: Payment) => ({ paid, wanted: paid.parts.map((part) => mostOf(part, of, limited)) })
   const wishes = { first: wishFor(paid), readAgain: async () => wishFor(await paymentOf(db, of)) }
   const patience = { patienceMs: patienceMs[of.run ? 'task' : 'person'], signal: question.signal }
@@ -56,7 +56,8 @@ export async function admit(
   const partsOf = ({ paid, wanted }: typeof wish) => paid.parts.map((part, place) => ({ part, most: wanted[place]! }))
   if (short) {
     const { part, most } = partsOf(wish).find(({ part }) => isOfCredits(short) === isInCredits(part))!
-    throw await refusalOf(db, short, of, { part, most: most.leastMillionths })
+    // Of a limit what is left is enough for a short answer; of the credits there are, all that was asked for is set aside.
+    throw await refusalOf(db, short, of, { part, most: 'credits' in short ? most.millionths : most.leastMillionths })
   }
   const shortParts = partsOf(wish).flatMap(({ part, most }, place) => {
     const { reserved, short } = given[place]!
@@ -113,9 +114,9 @@ async function paymentOf(db: Db, of: CallOf): Promise<Payment> {
 }
 
 /** What a call may cost at most, with a limit to its answer; and what will do where less is left. */
-function mostOf({ prices, holders, creditsOf }: PartOfPayment, { leastOutputTokens }: CallOf, limited: ModelQuestion) {
+function mostOf({ prices, holders, creditsOf }: PartOfPayment, { room }: CallOf, limited: ModelQuestion) {
   const tokens = mostTokensOf(limited)
-  const least = Math.min(leastOutputTokens ?? tokens.outputTokens, tokens.outputTokens)
+  const least = Math.min(room?.leastTokens ?? tokens.outputTokens, tokens.outputTokens)
   return {
     currency: prices.currency,
     holders,
@@ -188,9 +189,9 @@ async function keep(
   return paid ? costOf(paid.currency, paid.millionths) : null
 }
 
-const withLimit = (question: ModelQuestion): ModelQuestion => ({
+const withLimit = (question: ModelQuestion, { room }: CallOf): ModelQuestion => ({
   ...question,
-  maximumOutputTokens: question.maximumOutputTokens ?? mostOutputTokens,
+  maximumOutputTokens: question.maximumOutputTokens ?? room?.tokens ?? mostOutputTokens,
 })
 
 /** All that a model reads of a question. */

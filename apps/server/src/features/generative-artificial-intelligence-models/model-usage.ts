@@ -24,8 +24,8 @@ export interface CallOf {
   workerUuid?: string | null
   /** The work of a worker that it is a call of, and what that may cost in all, null for as much as it takes; the worker where it is no run. */
   run?: { uuid: string; budget: WorkCost | null; workerUuid?: string | null } | null
-  /** How many tokens its answer has room for at least: it is asked for no more where no more can be paid. */
-  leastOutputTokens?: number
+  /** How long its answer may be where anything limits what it may cost: so many tokens, and fewer where no more can be paid. */
+  room?: { tokens: number; leastTokens: number }
 }
 
 /** How a call ended. */

@@ -12,6 +12,7 @@ import { generativeModels } from '../../providers/generative-artificial-intellig
 import type { ModelUsage } from '../../providers/generative-artificial-intelligence/model.ts'
 import { ModelError } from '../../providers/generative-artificial-intelligence/model-error.ts'
 import { createGuardedFetch, createGuardedStreamFetch } from '../../providers/guarded-fetch.ts'
+import { admit } from './admit-call.ts'
 import { readModel } from './model-rows.ts'
 import type { CallOf } from './model-usage.ts'
 import { paidAnswer, paidCall, paidStream } from './paid-call.ts'
@@ -89,6 +90,15 @@ describe('what may be spent', () => {
       more: { values: { used: 100, limit: 100, most: 10, currency: 'EUR' } },
     })
     expect(await keptOf(uuid)).toEqual({ calls: 10, euros: 100 })
+  })
+
+  test('what is booked once more, because nobody heard that it was, counts once', async () => {
+    const { uuid, of } = await ofOrganization(100)
+    const call = await admit(world.house, of, asked(10))
+    const end = { outcome: 'answered' as const, usage: wrote(7), milliseconds: 5 }
+    for (let times = 0; times < 3; times++) expect(await call.settle(end)).toEqual({ currency: 'EUR', amount: 7 })
+    expect(await spentBy(uuid)).toBe(7)
+    expect(await keptOf(uuid)).toEqual({ calls: 1, euros: 7 })
   })
 
   test.each(['team', 'job'] as const)(

@@ -71,9 +71,8 @@ async function workersOf(db: Db, uuid: string, seesCosts: boolean): Promise<Map<
       ),
     )
   return new Map(
-    rows.flatMap(({ run, segment: { versionAfter, inputTokens, outputTokens, costMillionths } }) => {
+    rows.flatMap(({ run, segment: { versionAfter, inputTokens, outputTokens, costMillionths, currency } }) => {
       if (versionAfter === null) return []
-      const currency = run.estimate.cost?.currency
       const shown: WorkerOfVersion = {
         artificialIntelligenceWorkerRun: iriOf('artificial_intelligence_worker_runs', run.uuid),
         artificialIntelligenceWorker: { name: run.worker.name, version: run.worker.version },

@@ -17,17 +17,18 @@ export function GoOnDialog({ run, onClose }: { run: ArtificialIntelligenceWorker
   const { t, i18n } = useTranslation('artificialIntelligenceWorkerRuns')
   const { cost } = useRunTexts()
   const refresh = useRefreshRuns()
-  const spent = run.usage.cost ?? run.estimate.cost
+  const { budget, currency, usage } = run
+  const isOfNow = budget?.currency === currency
   return (
     <EditDialog
       title={t('goOnTitle', { name: run.artificialIntelligenceWorker.name })}
       size="md"
-      initial={{ budget: run.budget ? amountAsTyped(run.budget.amount, i18n.language) : '' }}
+      initial={{ budget: budget && isOfNow ? amountAsTyped(budget.amount, i18n.language) : '' }}
       check={({ budget }) => (budgetIsWrong(budget) ? { budget: t('budget.wrong') } : {})}
       save={({ budget }) =>
         call(routes.start, {
           params: { uuid: run.uuid },
-          body: spent ? { budget: budgetOf(budget, spent.currency) } : {},
+          body: currency ? { budget: budgetOf(budget, currency) } : {},
         })
       }
       saveLabel={t('actions.goOn')}
@@ -40,10 +41,12 @@ export function GoOnDialog({ run, onClose }: { run: ArtificialIntelligenceWorker
       {(form) => (
         <>
           <RunStop run={run} />
-          {spent ? (
+          {currency ? (
             <BudgetField
-              currency={spent.currency}
-              hint={t('budget.raiseHint', { spent: cost(run.usage.cost ?? { ...spent, amount: 0 }) })}
+              currency={currency}
+              hint={t('budget.raiseHint', {
+                spent: cost(usage.cost?.currency === currency ? usage.cost : { currency, amount: 0 }),
+              })}
               {...form.field('budget')}
             />
           ) : (

@@ -111,7 +111,7 @@ test('what is paid in credits has its costs and its budget in these', async () =
   const usage = { ...runOf().usage, cost: { currency: 'credits' as const, amount: 1 } }
   const detail = { key: 'run_budget_reached', values: { used: '1', limit: '5', currency: 'credits', most: '4.5' } }
   const status = { title: 'paused' as const, progress: 45, stop: 'budget' as const, message: '…', detail }
-  const { server, user } = await shown(runOf({ budget, usage, status }))
+  const { server, user } = await shown(runOf({ budget, currency: 'credits', usage, status }))
   const item = within(await screen.findByRole('article', { name: 'Stylist' }))
   expect(item.getByText(/1 credit of 5 credits spent/)).toBeDefined()
   expect(item.getByText(/^The run has spent 1 of its budget of 5 credits, and 4\.5 have to be left/)).toBeDefined()

@@ -30,7 +30,7 @@ export function StartRun({ run, onClose }: { run: ArtificialIntelligenceWorkerRu
         </Stack>
       </Modal>
     )
-  const currency = estimate.cost?.currency
+  const { currency } = run
   return (
     <EditDialog
       title={title}

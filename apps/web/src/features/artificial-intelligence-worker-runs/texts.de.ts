@@ -60,7 +60,7 @@ export const texts: typeof english = {
     time: 'Zeit',
     underAMinute: 'unter einer Minute',
     withoutPrices:
-      'Das Modell hat keine Preise: Was das kostet, ist nicht bekannt, und ein Budget lässt sich nicht einhalten. Eingetragen werden sie beim Modell.',
+      'Was das Modell kostet, ist nicht bekannt, also lässt sich kein Budget einhalten. Preise Ihrer eigenen Modelle werden dort eingetragen.',
     start: 'Starten',
   },
   budget: {
@@ -90,7 +90,7 @@ export const texts: typeof english = {
     teamLimit: 'Was die Modelle des Teams in einem Monat kosten dürfen, ist ausgegeben.',
     jobLimit: 'Was Modelle für diesen Auftrag kosten dürfen, ist ausgegeben.',
     limitCurrency:
-      'Die Preise seines Modells sind in einer anderen Währung als eine Grenze dafür, was Modelle kosten dürfen.',
+      'Sein Modell wird nicht in dem bezahlt, worin sein Budget oder eine Grenze dessen ist, was Modelle kosten dürfen.',
     credits: 'Die Aufrufe lassen sich zurzeit nicht mit Credits bezahlen.',
     jobClosed: 'Am Auftrag lässt sich jetzt nicht arbeiten.',
     workerGone: 'Den KI-Worker oder sein Modell gibt es nicht mehr.',

@@ -33,7 +33,7 @@ export function CreditTransactions({ organizationUuid }: { organizationUuid: str
               </Text>
               {writtenOff > 0 && (
                 <Text size="xs" c="dimmed">
-                  {t('writtenOff', { credits: formatCredits(writtenOff) })}
+                  {t('writtenOff', { count: writtenOff, credits: formatCredits(writtenOff) })}
                 </Text>
               )}
             </>

@@ -35,7 +35,8 @@ export const texts: typeof english = {
   deed: 'Was',
   description: 'Modell oder Engine',
   amount: 'Credits',
-  writtenOff: '{{credits}} weitere waren nicht mehr da',
+  writtenOff_one: '{{credits}} weiterer war nicht mehr da',
+  writtenOff_other: '{{credits}} weitere waren nicht mehr da',
   deeds: {
     bought: 'Gekauft',
     granted: 'Gutgeschrieben',

@@ -32,7 +32,8 @@ export const texts = {
   deed: 'What',
   description: 'Model or engine',
   amount: 'Credits',
-  writtenOff: '{{credits}} more were not there',
+  writtenOff_one: '{{credits}} more was not there',
+  writtenOff_other: '{{credits}} more were not there',
   deeds: {
     bought: 'Bought',
     granted: 'Granted',

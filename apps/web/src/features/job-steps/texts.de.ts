@@ -17,7 +17,7 @@ export const texts: typeof english = {
       hint: 'Er hält an, bevor er mehr kostet.',
       required: 'Sagen Sie, was er kosten darf.',
       withoutPrices:
-        'Sein Modell hat keine Preise, deshalb lässt sich kein Budget einhalten. Starten Sie ihn, wenn die Schritte davor abgeschlossen sind.',
+        'Was sein Modell kostet, ist nicht bekannt, also lässt sich kein Budget einhalten. Starten Sie ihn, wenn die Schritte davor abgeschlossen sind.',
       save: 'Dann beginnen lassen',
     },
     hand: {

@@ -14,7 +14,8 @@ export const texts = {
       now: 'By the texts as they are now it would cost about {{cost}}.',
       hint: 'It stops before it costs more.',
       required: 'Say what it may cost.',
-      withoutPrices: 'Its model has no prices, so no budget can be kept. Start it when the steps before are finished.',
+      withoutPrices:
+        'What its model costs is not known, so that no budget can be kept. Start it when the steps before are finished.',
       save: 'Let it begin then',
     },
     hand: {

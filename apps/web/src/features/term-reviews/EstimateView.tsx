@@ -2,6 +2,7 @@ import type { WorkCost } from '@langwerk/contract/generative-artificial-intellig
 import { type TermReviewEstimate, termReviewRoutes } from '@langwerk/contract/term-reviews'
 import { Alert, Button, Collapse, Loader, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { formatNumber } from '../../kit/format.ts'
@@ -33,10 +34,15 @@ export function EstimateView({ importUuid, workerUuid, writes = false, spent, ..
     params: { uuid: importUuid },
     query: { artificialIntelligenceWorkerUuid: workerUuid },
   })
+  const { value, onChange, ...rest } = field
+  const currency = data?.cost?.currency
+  useEffect(() => {
+    // An amount of something else says nothing about it.
+    if (currency && value.currency !== currency)
+      onChange({ typed: value.currency === null ? value.typed : '', currency })
+  }, [currency, value, onChange])
   if (error) return <FailureState error={error} retry={refetch} />
   if (!data) return <Loader size="sm" role="img" aria-label={t('estimating')} />
-  const currency = data.cost?.currency
-  const { value, onChange, ...rest } = field
   return (
     <Stack gap="sm">
       <Figures estimate={data} writes={writes} />

@@ -28,8 +28,7 @@ export const texts: typeof english = {
   budgetSpent:
     '{{spent}} sind ausgegeben. Bevor es insgesamt mehr als das hier kosten würde, wird angehalten. Leer bedeutet: ohne Grenze.',
   budgetWrong: 'Bitte geben Sie einen Betrag wie 2,50 ein, oder nichts',
-  withoutPrices:
-    'Das Modell hat keine Preise: Was das kostet, ist nicht bekannt, und ein Budget lässt sich nicht einhalten.',
+  withoutPrices: 'Was das Modell kostet, ist nicht bekannt, also lässt sich kein Budget einhalten.',
   showQuestion: 'Anfrage zeigen',
   hideQuestion: 'Anfrage verbergen',
   withoutData: 'Anstelle der leeren Liste stehen dann bis zu 40 Kandidaten mit je einem Satz.',

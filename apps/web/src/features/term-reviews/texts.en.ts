@@ -26,7 +26,7 @@ export const texts = {
   budgetSpent:
     '{{spent}} are spent. The worker pauses before it would cost more than this in all. Empty means: no limit.',
   budgetWrong: 'Please enter an amount such as 2.50, or nothing',
-  withoutPrices: 'The model has no prices: what this costs is not known, and no budget can be kept.',
+  withoutPrices: 'What the model costs is not known, so that no budget can be kept.',
   showQuestion: 'Show the question',
   hideQuestion: 'Hide the question',
   withoutData: 'In the place of the empty list stand up to 40 candidates with a sentence of each.',

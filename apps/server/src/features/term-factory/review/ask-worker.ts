@@ -31,7 +31,6 @@ export async function askWorker(
   { answerTokens, signal }: { answerTokens: number; signal: AbortSignal },
 ): Promise<ModelReply> {
   const { uuid, budget, workerUuid } = review
-  const { leastOutputTokens, maximumOutputTokens } = roomFor(answerTokens)
   const leave = await callPlacesOf(model.uuid).take({ signal })
   try {
     const { value } = await paidAnswer(
@@ -41,13 +40,12 @@ export async function askWorker(
         purpose: 'artificialIntelligenceWorker',
         userUuid: actor.uuid,
         run: { uuid, budget, workerUuid },
-        leastOutputTokens,
+        room: roomFor(answerTokens),
       },
       {
         system: question.system,
         turns: [{ role: 'user', text: question.text }],
         answerSchema: question.answerSchema,
-        ...(budget && { maximumOutputTokens }),
         signal: AbortSignal.any([signal, AbortSignal.timeout(callMs)]),
       },
     )

@@ -158,6 +158,7 @@ async function spentOf(db: Db, reviews: readonly ReviewRow[]): Promise<Map<strin
         reviews.map(({ uuid }) => uuid),
       ),
     )
+    .orderBy(spending.currency)
   const budgets = new Map(reviews.map(({ uuid, budget }) => [uuid, budget]))
   const spent = new Map<string, WorkCost>()
   for (const { holderUuid, currency, millionths } of rows)
