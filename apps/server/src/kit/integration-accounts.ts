@@ -11,7 +11,7 @@ import { generativeArtificialIntelligenceModel as model } from '../database/sche
 import { organizationIntegration } from '../database/schema/people.ts'
 import { invalid } from '../foundation/refusals.ts'
 import type { House } from './house.ts'
-import { integrationSecretPlace, organizationOfItem } from './storage-places.ts'
+import { integrationSecretPlace, organizationOfPrimaryTeam } from './storage-places.ts'
 
 // What asks a vendor may do so with an account of its organization, or of its owner, instead of one of its own. Whoever may
 // read the organization's integrations may use them, and a person's is used by that person; nobody sees their keys.
@@ -98,7 +98,7 @@ async function ownerOfUse(db: Db, actor: Actor, { itemUuid }: IntegrationUse): P
 }
 
 async function organizationOfUse(db: Db, { itemUuid, shares }: IntegrationUse): Promise<string | null> {
-  if (!shares) return organizationOfItem(db, itemUuid)
+  if (!shares) return organizationOfPrimaryTeam(db, itemUuid)
   const primary = shares.find(({ primaryTeam }) => primaryTeam) ?? shares[0]
   if (!primary) return null
   const [found] = await db

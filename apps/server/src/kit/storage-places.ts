@@ -186,7 +186,7 @@ export async function storageKeyFor(
 }
 
 /** The organization that an item is of: that of its primary team; null where there is none. */
-export async function organizationOfItem(db: Db, shareableUuid: string): Promise<string | null> {
+export async function organizationOfPrimaryTeam(db: Db, shareableUuid: string): Promise<string | null> {
   const [found] = await db
     .select({ uuid: team.organizationUuid })
     .from(shareableTeam)

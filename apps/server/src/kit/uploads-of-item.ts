@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, ne, or, type SQL, sum } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { file } from '../database/schema/jobs.ts'
-import { organizationOfItem } from './storage-places.ts'
+import { organizationOfPrimaryTeam } from './storage-places.ts'
 import { type Quotas, requireOrganizationQuota } from './upload-quota.ts'
 
 /** How uploads belong to things of a kind. */
@@ -20,7 +20,7 @@ export interface UploadsOfKind {
  * @throws Refusal 413 where they do not fit there.
  */
 export async function moveUploads(tx: Db, config: Quotas, { where }: UploadsOfKind, uuid: string): Promise<void> {
-  const organizationUuid = await organizationOfItem(tx, uuid)
+  const organizationUuid = await organizationOfPrimaryTeam(tx, uuid)
   const counted = file.organizationUuid
   const areElsewhere = and(
     where(tx, uuid),

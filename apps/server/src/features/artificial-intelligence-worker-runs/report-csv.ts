@@ -2,7 +2,7 @@ import type { WorkerRunSegment } from '@langwerk/contract/artificial-intelligenc
 import type { Locale } from '@langwerk/contract/words'
 import { writeCsv } from '@langwerk/terminology/table/csv'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
-import { ofMillionths } from '../generative-artificial-intelligence-models/index.ts'
+import { ofMillionths } from '../../foundation/millionths.ts'
 import type { allSegments } from './list-segments.ts'
 import { reportTexts } from './report-texts.ts'
 

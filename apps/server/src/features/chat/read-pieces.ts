@@ -1,7 +1,8 @@
 import type { chatMessage } from '../../database/schema/chat.ts'
+import { inMillionths } from '../../foundation/millionths.ts'
 import { ModelError } from '../../providers/generative-artificial-intelligence/model-error.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
-import { inMillionths, type PaidPiece } from '../generative-artificial-intelligence-models/index.ts'
+import type { PaidPiece } from '../generative-artificial-intelligence-models/index.ts'
 
 /** How an answer ended, as its row keeps it. */
 export type AnswerEnd = Pick<

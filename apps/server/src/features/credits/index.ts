@@ -14,7 +14,7 @@ import { firstRepeated } from '../../kit/first-repeated.ts'
 import type { House } from '../../kit/house.ts'
 import { collection, listPage } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
-import { clearWallet, grantCredits, microCredits } from './ledger.ts'
+import { clearWallet, grantCredits } from './ledger.ts'
 import { walletOf } from './present-wallet.ts'
 import { creditPrices, engineCreditPrices, setCreditPrices, setEngineCreditPrices } from './prices.ts'
 
@@ -25,12 +25,14 @@ export {
   grantCredits,
   grantsOf,
   leaseMs,
-  microCredits,
   refundCredits,
   reserveCredits,
   restoreCredits,
   settleCredits,
 } from './ledger.ts'
+
+import { inMillionths, ofMillionths } from '../../foundation/millionths.ts'
+
 export { creditPriceOf, engineCreditPriceOf } from './prices.ts'
 
 /** What organizations have of credits, and what the operator's models and engines cost of them. */
@@ -57,7 +59,7 @@ export function serveCredits(house: House) {
     requireAdministrator(actor)
     const expiresAt = expiresOn ? new Date(`${expiresOn}T23:59:59.999Z`) : null
     if (expiresAt && expiresAt < new Date()) throw invalid({ propertyPath: 'expiresOn', code: 'expires_in_the_past' })
-    await db.transaction((tx) => giveCredits(tx, request, uuid, { amount: credits * microCredits, expiresAt }))
+    await db.transaction((tx) => giveCredits(tx, request, uuid, { amount: inMillionths(credits), expiresAt }))
     return walletOf(db, actor, uuid)
   })
 
@@ -150,8 +152,8 @@ async function listTransactions(db: Db, organizationUuid: string, query: ListQue
     uuid,
     at: at.toISOString(),
     deed,
-    amount: amount / microCredits,
-    writtenOff: (0 - writtenOff) / microCredits,
+    amount: ofMillionths(amount),
+    writtenOff: ofMillionths(0 - writtenOff),
     // What is bought and given back has Stripe’s id, which says nothing to people.
     description: deed === 'used' ? subject : '',
   }))
@@ -175,6 +177,6 @@ async function giveCredits(tx: Db, call: AuditedCall, organizationUuid: string, 
     action: 'changed',
     subject: { kind: 'organization', uuid: organizationUuid, name: found.name },
     organizationUuid,
-    details: { creditsGiven: String(amount / microCredits) },
+    details: { creditsGiven: String(ofMillionths(amount)) },
   })
 }

@@ -15,9 +15,6 @@ import {
 import { newUuid } from '../../foundation/uuid.ts'
 import { BookedBefore } from '../../kit/bookings.ts'
 
-/** Amounts are in millionths of a credit, whole ones, so that sums stay exact. */
-export const microCredits = 1_000_000
-
 /** What is booked: from where to where, by what it is of. */
 interface Transfer {
   organizationUuid: string

@@ -6,8 +6,9 @@ import { isGrantedIn } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
 import { wallet } from '../../database/schema/billing.ts'
+import { ofMillionths } from '../../foundation/millionths.ts'
 import { notFound } from '../../foundation/refusals.ts'
-import { grantsOf, microCredits } from './ledger.ts'
+import { grantsOf } from './ledger.ts'
 
 const burnDays = 30
 const dayMs = 86_400_000
@@ -24,13 +25,13 @@ export async function walletOf(db: Db, actor: Actor, organizationUuid: string): 
   const available = Math.max(0, (row?.available ?? 0) - leftOf(all) + leftOf(grants))
   return {
     organization: { '@id': iriOf('organizations', found.uuid), uuid: found.uuid, name: found.name },
-    available: available / microCredits,
-    reserved: (row?.reserved ?? 0) / microCredits,
-    burnPerDay: burnPerDay / microCredits,
+    available: ofMillionths(available),
+    reserved: ofMillionths(row?.reserved ?? 0),
+    burnPerDay: ofMillionths(burnPerDay),
     lastsUntil: burnPerDay > 0 ? dayIn(available / burnPerDay) : null,
     grants: grants.map(({ kind, left, expiresAt }) => ({
       kind,
-      left: left / microCredits,
+      left: ofMillionths(left),
       expiresAt: expiresAt?.toISOString() ?? null,
     })),
     mayPay: isGrantedIn(actor, { organizationUuid }, 'organization', 'edit'),

@@ -16,7 +16,7 @@ import {
   settle,
   spendingRefusal,
 } from '../spending-limits/index.ts'
-import { costOf } from './millionths.ts'
+import { costOf } from './costs.ts'
 import { type CallEnd, type CallOf, keepUsage } from './model-usage.ts'
 import { type Payer, payerOf } from './payer.ts'
 import { creditPricesOf, type WorkPrices } from './work-prices.ts'

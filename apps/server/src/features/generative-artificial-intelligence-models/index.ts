@@ -16,7 +16,7 @@ import { testConnection } from './test-connection.ts'
 import { usageTotals } from './usage-totals.ts'
 
 export { tokensAhead } from './admit-call.ts'
-export { budgetAhead, costAhead, costOf, inMillionths, ofMillionths } from './millionths.ts'
+export { budgetAhead, costAhead, costOf } from './costs.ts'
 export { type ModelRow, modelsToWrite, readModel, requireTexts, requireTextsOf } from './model-rows.ts'
 export type { CallOf } from './model-usage.ts'
 export { type PaidPiece, paidAnswer, paidEmbeddings, paidStream } from './paid-call.ts'

@@ -2,7 +2,7 @@ import type { ModelUsageTotals } from '@langwerk/contract/generative-artificial-
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { modelUsage } from '../../database/schema/models.ts'
-import { costOf } from './millionths.ts'
+import { costOf } from './costs.ts'
 import { latestMonths, monthOfCall, sumOf, usesBy } from './uses-by.ts'
 
 const mostCalls = 20

@@ -2,7 +2,8 @@ import type { ModelUse } from '@langwerk/contract/generative-artificial-intellig
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { modelUsage } from '../../database/schema/models.ts'
-import { costOf, inMillionths } from './millionths.ts'
+import { inMillionths } from '../../foundation/millionths.ts'
+import { costOf } from './costs.ts'
 
 /** What the calls took for which a condition on `model_usage` holds, by what `key` says of each. */
 export async function usesBy(db: Db, where: SQL | undefined, key: SQL<string>): Promise<Map<string, ModelUse>> {

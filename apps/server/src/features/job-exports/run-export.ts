@@ -12,7 +12,7 @@ import { troubleOf } from '../../documents/file-trouble.ts'
 import { inOwnForm, storedForm } from '../../documents/stored-form.ts'
 import type { House } from '../../kit/house.ts'
 import { itemName } from '../../kit/item-name.ts'
-import { failedExport, organizationOfItem, storageKeyFor } from '../../kit/storage-places.ts'
+import { failedExport, organizationOfPrimaryTeam, storageKeyFor } from '../../kit/storage-places.ts'
 import { tellFileEvents } from '../../kit/tell-file-events.ts'
 import { jobSettings } from '../jobs/index.ts'
 import { freeName, nameInLanguage, safeName } from './file-names.ts'
@@ -85,7 +85,7 @@ async function runExport(house: House, row: ExportRow, signal: AbortSignal) {
   )
   const [only] = toWrite
   const content = toWrite.length === 1 ? Readable.from([await only!.write()]) : packFiles(toWrite)
-  const storageKey = await storageKeyFor(house, await organizationOfItem(db, row.jobUuid), `exports/${row.uuid}`)
+  const storageKey = await storageKeyFor(house, await organizationOfPrimaryTeam(db, row.jobUuid), `exports/${row.uuid}`)
   await storage.put(storageKey, content)
   const fileName = toWrite.length === 1 ? only!.name : await zipName(db, row.jobUuid, format)
   await tellFileEvents(

@@ -9,7 +9,7 @@ import { team } from '../../database/schema/access.ts'
 import { file, job } from '../../database/schema/jobs.ts'
 import { termImport, translationMemoryImport } from '../../database/schema/resources.ts'
 import { conflict, invalid, notFound } from '../../foundation/refusals.ts'
-import { organizationOfItem } from '../../kit/storage-places.ts'
+import { organizationOfPrimaryTeam } from '../../kit/storage-places.ts'
 import { placeOfTermImport } from '../../kit/term-imports.ts'
 
 /** What an upload is for. */
@@ -97,18 +97,18 @@ export async function requireOwner(db: Db, actor: Actor, { kind, uuid }: FileOwn
 /** The organization whose storage the files of an owner take; null where there is none. */
 export async function organizationOf(db: Db, { kind, uuid }: FileOwner): Promise<string | null> {
   const jobUuid = await jobOf(db, { kind, uuid })
-  if (jobUuid) return organizationOfItem(db, jobUuid)
+  if (jobUuid) return organizationOfPrimaryTeam(db, jobUuid)
   if (kind === 'translationMemoryImport') {
     const [found] = await db
       .select({ memory: translationMemoryImport.translationMemoryUuid })
       .from(translationMemoryImport)
       .where(eq(translationMemoryImport.uuid, uuid))
-    return found ? organizationOfItem(db, found.memory) : null
+    return found ? organizationOfPrimaryTeam(db, found.memory) : null
   }
   const [found] = await db.select().from(termImport).where(eq(termImport.uuid, uuid))
   if (!found) return null
   const place = placeOfTermImport(found)
-  return place ? organizationOfItem(db, place) : organizationToBe(db, found.termbaseTeams)
+  return place ? organizationOfPrimaryTeam(db, place) : organizationToBe(db, found.termbaseTeams)
 }
 
 /** That of a termbase which is made when its import starts. */

@@ -4,8 +4,9 @@ import { holdAccount } from '../../access/billing-accounts.ts'
 import { countedMonth, dayOf, isRunning } from '../../access/plan-limits.ts'
 import type { Db } from '../../database/database.ts'
 import { billingAccount, creditGrant, plan, price } from '../../database/schema/billing.ts'
+import { inMillionths } from '../../foundation/millionths.ts'
 import type { CardHolder, Subscription } from '../../providers/payment/payments.ts'
-import { grantCredits, microCredits } from '../credits/index.ts'
+import { grantCredits } from '../credits/index.ts'
 
 type AccountRow = typeof billingAccount.$inferSelect
 
@@ -125,7 +126,7 @@ async function grantMonth(tx: Db, account: AccountRow): Promise<void> {
   await grantCredits(tx, {
     organizationUuid,
     kind: 'plan',
-    amount: limits.credits * microCredits,
+    amount: inMillionths(limits.credits),
     key: grantKey(subscriptionId, month),
     expiresAt: paidUntil ?? new Date(`${resetsOn}T00:00:00Z`),
   })

@@ -5,9 +5,10 @@ import { type Caller, until } from '../../../test/house.ts'
 import { outcome, payingHouse, sessionOf } from '../../../test/paying.ts'
 import { billingAccount, checkout, payment, paymentEvent, price } from '../../database/schema/billing.ts'
 import { task } from '../../database/schema/tasks.ts'
+import { inMillionths } from '../../foundation/millionths.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { openStripe } from '../../providers/payment/stripe.ts'
-import { differencesOfWallets, microCredits, reserveCredits, settleCredits } from '../credits/index.ts'
+import { differencesOfWallets, reserveCredits, settleCredits } from '../credits/index.ts'
 
 const { stripe, world, customer, send, handled, tell, night } = await payingHouse()
 
@@ -202,8 +203,8 @@ test('what was used before a payment was contested is not given once more when t
   await head.post('/complete_payment', { token })
   const { db } = world.house
   const call = { organizationUuid: uuid, callUuid: newUuid() }
-  await db.transaction((tx) => reserveCredits(tx, { ...call, amount: 800 * microCredits }))
-  await db.transaction((tx) => settleCredits(tx, call, 800 * microCredits, 'gpt'))
+  await db.transaction((tx) => reserveCredits(tx, { ...call, amount: inMillionths(800) }))
+  await db.transaction((tx) => settleCredits(tx, call, inMillionths(800), 'gpt'))
   const dispute = stripe.add('dp', { object: 'dispute', payment_intent, status: 'needs_response' })
   await send(stripe.event('charge.dispute.created', dispute.id))
   await handled()

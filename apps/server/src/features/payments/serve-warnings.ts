@@ -3,9 +3,9 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { allowanceOf, countsOf } from '../../access/billing-accounts.ts'
 import { graceMs, limitOf } from '../../access/plan-limits.ts'
 import { billingAccount, wallet } from '../../database/schema/billing.ts'
+import { inMillionths, ofMillionths } from '../../foundation/millionths.ts'
 import type { House } from '../../kit/house.ts'
 import { serveRegularTask } from '../../kit/regular-task.ts'
-import { microCredits } from '../credits/index.ts'
 import { once, tellPayers } from './tell-payers.ts'
 
 const everyMs = 15 * 60_000
@@ -13,7 +13,7 @@ const everyMs = 15 * 60_000
 const nearlyUsed = 0.8
 const nearlyEmpty = 0.2
 /** Less than this is as good as nothing: each call sets aside what it may cost at most. */
-const leastUsable = microCredits
+const leastUsable = inMillionths(1)
 
 /** Those who pay are told, once of each, when credits run out, when a limit is near and when a payment failed. */
 export const serveWarnings = (house: House) =>
@@ -47,7 +47,7 @@ async function warnOfCredits(house: House, signal: AbortSignal): Promise<void> {
         .where(and(eq(wallet.organizationUuid, found.uuid), due))
         .returning({ uuid: wallet.organizationUuid })
       if (warned.length === 0) return
-      const about = { state: found.state, left: found.left / microCredits }
+      const about = { state: found.state, left: ofMillionths(found.left) }
       await tellPayers(house, tx, found.uuid, 'credits', about, '/users/credits')
     })
   }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { billingAccount, checkout, payment, price } from '../../database/schema/billing.ts'
+import { inMillionths } from '../../foundation/millionths.ts'
 import { Refusal } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
 import type { CheckoutState, Invoice, Payments } from '../../providers/payment/payments.ts'
-import { grantCredits, microCredits } from '../credits/index.ts'
+import { grantCredits } from '../credits/index.ts'
 import { applySubscription, cardHolderOf } from './apply-subscription.ts'
 
 export type CheckoutRow = typeof checkout.$inferSelect
@@ -70,7 +71,7 @@ async function bookCredits(tx: Db, { organizationUuid, priceUuid }: CheckoutRow,
   await grantCredits(tx, {
     organizationUuid,
     kind: 'bought',
-    amount: bought.credits * microCredits,
+    amount: inMillionths(bought.credits),
     expiresAt,
     key: `buy:${session.id}`,
     paymentIntentId: session.paymentIntentId,

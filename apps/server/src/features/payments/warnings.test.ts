@@ -6,8 +6,9 @@ import { payingHouse } from '../../../test/paying.ts'
 import { user } from '../../database/schema/access.ts'
 import { planUsage } from '../../database/schema/billing.ts'
 import { mailMessage } from '../../database/schema/people.ts'
+import { inMillionths } from '../../foundation/millionths.ts'
 import { newUuid } from '../../foundation/uuid.ts'
-import { microCredits, settleCredits } from '../credits/index.ts'
+import { settleCredits } from '../credits/index.ts'
 
 const { stripe, world, customer, tell } = await payingHouse()
 
@@ -29,7 +30,7 @@ async function warned() {
     (await operator.post(`/organizations/${one.uuid}/credit_gifts`, { credits })).body
   const use = (credits: number) =>
     db.transaction((tx) =>
-      settleCredits(tx, { organizationUuid: one.uuid, callUuid: newUuid() }, credits * microCredits, 'gpt'),
+      settleCredits(tx, { organizationUuid: one.uuid, callUuid: newUuid() }, inMillionths(credits), 'gpt'),
     )
   return { ...one, give, use, subscription, mails, subjects, write, payer: payer! }
 }

@@ -2,7 +2,7 @@ import type { Cost, WorkCost } from '@langwerk/contract/generative-artificial-in
 import type { SpendingCurrency } from '@langwerk/contract/model-words'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { microCredits } from '../credits/index.ts'
+import { inMillionths } from '../../foundation/millionths.ts'
 import { type Month, monthOf } from './month.ts'
 
 /** Whose spending a call counts as, and how much that may be. */
@@ -71,7 +71,7 @@ type Row = { at: number } & (
 
 /** What somebody may spend, as a limit of a holder. */
 export const limitOf = (cost: WorkCost | null): Holder['limit'] =>
-  cost && { currency: cost.currency, millionths: Math.round(cost.amount * microCredits) }
+  cost && { currency: cost.currency, millionths: inMillionths(cost.amount) }
 
 const ofCredits = (millionths: number | null): Holder['limit'] =>
   millionths === null ? null : { currency: 'credits', millionths }

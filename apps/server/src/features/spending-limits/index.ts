@@ -12,10 +12,10 @@ import { databaseNow } from '../../database/clock.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, team } from '../../database/schema/access.ts'
 import { job } from '../../database/schema/jobs.ts'
+import { inMillionths, ofMillionths } from '../../foundation/millionths.ts'
 import { accessDenied, conflict, notFound } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
-import { microCredits } from '../credits/index.ts'
 import { monthOf } from './month.ts'
 import { spentOf } from './reservations.ts'
 import { type LimitChange, setLimitOfJob, setLimitOfMonth } from './set-limit.ts'
@@ -91,8 +91,8 @@ async function spendingOf(db: Db, of: keyof typeof tables, uuid: string): Promis
   const { month, resetsOn } = monthOf(found.at)
   const spent = await spentOf(db, { uuid, period: of === 'job' ? '' : month }, 'credits')
   return {
-    limit: found.limit === null ? null : found.limit / microCredits,
-    spent: spent / microCredits,
+    limit: found.limit === null ? null : ofMillionths(found.limit),
+    spent: ofMillionths(spent),
     resetsOn: of === 'job' ? null : resetsOn,
   }
 }
@@ -101,7 +101,7 @@ async function spendingOf(db: Db, of: keyof typeof tables, uuid: string): Promis
 async function changeTo(db: Db, limit: number | null): Promise<LimitChange> {
   if (!(await isHosted(db))) throw conflict('not_hosted')
   return {
-    limit: { creditSpendingLimit: limit === null ? null : Math.round(limit * microCredits) },
+    limit: { creditSpendingLimit: limit === null ? null : inMillionths(limit) },
     told: { detail: 'creditSpendingLimit', value: limit === null ? 'none' : String(limit) },
   }
 }

@@ -6,8 +6,8 @@ import type { Actor } from '../../access/actor.ts'
 import { mayKnowSpending } from '../../access/billing-accounts.ts'
 import { knowsSpending } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
+import { ofMillionths } from '../../foundation/millionths.ts'
 import { Refusal } from '../../foundation/refusals.ts'
-import { microCredits } from '../credits/index.ts'
 import type { Holder, Holders } from './holders.ts'
 import type { Shortage } from './reservations.ts'
 
@@ -136,9 +136,9 @@ function ofCredits(holder: Holder, spent: number, { most, resetsOn, organization
 }
 
 const amountsOf = ({ limit }: Holder, spent: number, most: number) => ({
-  used: spent / microCredits,
-  limit: limit!.millionths / microCredits,
-  most: most / microCredits,
+  used: ofMillionths(spent),
+  limit: ofMillionths(limit!.millionths),
+  most: ofMillionths(most),
 })
 
 /** @param available of millionths, as is what the call may cost at most */
@@ -149,5 +149,5 @@ export const creditsShort = (
 ) =>
   new Refusal(402, 'credits_short', {
     ...more,
-    values: { available: available / microCredits, most: most / microCredits },
+    values: { available: ofMillionths(available), most: ofMillionths(most) },
   })

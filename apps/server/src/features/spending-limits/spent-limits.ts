@@ -1,6 +1,6 @@
 import type { SpentLimit } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { Db } from '../../database/database.ts'
-import { microCredits } from '../credits/index.ts'
+import { ofMillionths } from '../../foundation/millionths.ts'
 import type { Holders } from './holders.ts'
 import { spentOf } from './reservations.ts'
 
@@ -19,8 +19,8 @@ export async function spentLimits(
       of,
       name,
       currency,
-      limit: millionths / microCredits,
-      spent: spent / microCredits,
+      limit: ofMillionths(millionths),
+      spent: ofMillionths(spent),
       percent: percentOf(spent, millionths),
       resetsOn: of === 'job' ? null : resetsOn,
     })

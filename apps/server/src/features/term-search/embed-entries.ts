@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { embeddingModel, termEmbedding } from '../../database/schema/term-search.ts'
+import { inMillionths } from '../../foundation/millionths.ts'
 import type { House } from '../../kit/house.ts'
 import { inBytes, ofLengthOne } from '../../term-vectors/byte-vector.ts'
-import { type CallOf, inMillionths } from '../generative-artificial-intelligence-models/index.ts'
+import type { CallOf } from '../generative-artificial-intelligence-models/index.ts'
 import { batchesOf, type Embedded, embedTexts } from './embed-texts.ts'
 import { type EntryText, textsOfEntries } from './text-of-entry.ts'
 

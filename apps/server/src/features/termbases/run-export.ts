@@ -4,7 +4,7 @@ import { termbase, termEntry } from '../../database/schema/resources.ts'
 import { termbaseExport } from '../../database/schema/termbases.ts'
 import type { House } from '../../kit/house.ts'
 import { itemName } from '../../kit/item-name.ts'
-import { failedExport, organizationOfItem, storageKeyFor } from '../../kit/storage-places.ts'
+import { failedExport, organizationOfPrimaryTeam, storageKeyFor } from '../../kit/storage-places.ts'
 import { livingEntries } from './living-entries.ts'
 import { endings, writeTermbase } from './write-termbase.ts'
 
@@ -36,7 +36,11 @@ export function registerTermbaseExports(house: House) {
         await db.update(termbaseExport).set({ progress: percent }).where(eq(termbaseExport.uuid, exportUuid))
         await progress(percent)
       }
-      const storageKey = await storageKeyFor(house, await organizationOfItem(db, of.uuid), `exports/${exportUuid}`)
+      const storageKey = await storageKeyFor(
+        house,
+        await organizationOfPrimaryTeam(db, of.uuid),
+        `exports/${exportUuid}`,
+      )
       await house.storage.put(storageKey, Readable.from(writeTermbase(db, { ...of, name }, row.format, onEntries)))
       const fileName = `${safeName(name) || 'termbase'}.${endings[row.format]}`
       await end(house, row, { status: 'done', progress: 100, storageKey, fileName })

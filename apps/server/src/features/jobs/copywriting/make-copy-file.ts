@@ -8,7 +8,7 @@ import { invalid } from '../../../foundation/refusals.ts'
 import { newUuid } from '../../../foundation/uuid.ts'
 import type { House } from '../../../kit/house.ts'
 import { itemName } from '../../../kit/item-name.ts'
-import { organizationOfItem, storageKeyFor } from '../../../kit/storage-places.ts'
+import { organizationOfPrimaryTeam, storageKeyFor } from '../../../kit/storage-places.ts'
 import { tellFileEvents } from '../../../kit/tell-file-events.ts'
 import { requireQuota } from '../../../kit/upload-quota.ts'
 import { templateAsIs } from './copy-source.ts'
@@ -36,7 +36,7 @@ export async function makeCopyFile(house: House, actor: Actor, jobUuid: string) 
   if (row?.status !== 'init') return null
   const copy = row.useCopyTemplate ? await ofTemplate(db, actor, row) : await ofText(db, row)
   if (!copy) return null
-  const organizationUuid = await organizationOfItem(db, jobUuid)
+  const organizationUuid = await organizationOfPrimaryTeam(db, jobUuid)
   const storageKey = await storageKeyFor(house, organizationUuid, `uploads/${newUuid()}`)
   await storage.put(storageKey, Readable.from([Buffer.from(copy.bytes)]))
   const { fileName, bytes, ofCopyTemplate, kept } = copy

@@ -1,15 +1,8 @@
 import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { SpendingCurrency } from '@langwerk/contract/model-words'
 import { costInMillionths, mostCostInMillionths } from '@langwerk/generation/model-cost'
+import { ofMillionths } from '../../foundation/millionths.ts'
 import type { WorkPrices } from './work-prices.ts'
-
-const millionths = 1_000_000
-
-/** An amount as it is kept: whole millionths, so that sums stay exact. */
-export const inMillionths = (amount: number): number => Math.round(amount * millionths)
-
-/** An amount of millionths as people know it. */
-export const ofMillionths = (amount: number): number => amount / millionths
 
 /** A cost of millionths as people know it. */
 export const costOf = <Currency extends SpendingCurrency>(currency: Currency, amount: number) => ({
