@@ -13,11 +13,10 @@ import { billingAccount, checkout, payment, price } from '../../database/schema/
 import { accessDenied, conflict, invalid, notFound } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
-import { PaymentError } from '../../providers/payment/payment-error.ts'
 import type { Payments } from '../../providers/payment/payments.ts'
 import { foundOwnOrganization } from '../organizations/index.ts'
+import { refusedSale } from './refused-sale.ts'
 import { type CheckoutRow, settleCheckout } from './settle-checkout.ts'
-import { whyNotSold } from './why-not-sold.ts'
 
 /** Who opens a checkout, and at whom. */
 export interface Paying {
@@ -97,9 +96,7 @@ export async function openCheckout(house: House, { actor, payments }: Paying, wa
         : { ...about, mode: 'setup', currency: 'EUR' },
     )
     .catch(async (error) => {
-      throw bought
-        ? ((await whyNotSold(payments, bought, error)) ?? (await inOtherCurrency(db, organizationUuid, bought, error)))
-        : error
+      throw bought ? await refusedSale(payments, bought, error, () => paidInOther(db, organizationUuid, bought)) : error
     })
   const token = newToken()
   const row = {
@@ -129,17 +126,14 @@ export async function openCheckout(house: House, { actor, payments }: Paying, wa
   return { clientSecret, token }
 }
 
-/** @returns Refusal 422 where what Stripe refuses is in another currency than what was paid before; else the error. */
-async function inOtherCurrency(
+/** Whether something was paid before in another currency than that of a price: Stripe fixes it with the first payment. */
+async function paidInOther(
   db: Db,
   organizationUuid: string,
   { currency }: typeof price.$inferSelect,
-  error: unknown,
-): Promise<unknown> {
-  if (!(error instanceof PaymentError) || error.trouble === 'away') return error
+): Promise<boolean> {
   const inOther = and(eq(payment.organizationUuid, organizationUuid), ne(payment.currency, currency))
-  const isOther = (await db.$count(payment, inOther)) > 0
-  return isOther ? invalid({ propertyPath: 'priceId', code: 'price_other_currency' }) : error
+  return (await db.$count(payment, inOther)) > 0
 }
 
 /** @throws Refusal 409 where a plan is paid already. */

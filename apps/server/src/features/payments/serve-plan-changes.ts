@@ -16,7 +16,7 @@ import type { Payments, Subscription } from '../../providers/payment/payments.ts
 import { accountOf } from '../plans/index.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { priceOnSale } from './open-checkout.ts'
-import { whyNotSold } from './why-not-sold.ts'
+import { refusedSale } from './refused-sale.ts'
 
 type PriceRow = typeof price.$inferSelect
 
@@ -55,7 +55,7 @@ export function servePlanChanges(house: House) {
       const { amountDue } = await payments
         .previewChange({ subscription, priceId, prorationDate })
         .catch(async (error) => {
-          throw (await whyNotSold(payments, wanted, error)) ?? error
+          throw await refusedSale(payments, wanted, error)
         })
       const at = new Date(prorationDate * 1000).toISOString()
       return { effective: 'now' as const, at, currency, amountDue, prorationDate }
@@ -121,7 +121,7 @@ export function servePlanChanges(house: House) {
       return null
     } catch (error) {
       await keep(uuid, { changesTo: null })
-      throw (await whyNotSold(payments, wanted, error)) ?? error
+      throw await refusedSale(payments, wanted, error)
     }
   }
 
