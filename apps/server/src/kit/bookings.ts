@@ -2,8 +2,9 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database.ts'
+import { isDatabaseAway } from '../database/database-away.ts'
 
-/** What was asked of somebody outside, and costs something, is written down, also where the database fails just then. */
+/** What was asked of somebody outside, and costs something, is written down, also where the database is away just then. */
 export interface Bookings {
   /**
    * Writes it down in a transaction. Where that fails whoever asked goes on, and it is tried again in the background.
@@ -20,8 +21,11 @@ export class BookedBefore extends Error {
   override name = 'BookedBefore'
 }
 
-/** A database that was away is mostly back by then. Whoever has it away for longer finds in the log what was not written. */
-const patienceMs = 60 * 60_000
+/**
+ * A database that was away is mostly back by then; what it refuses for another reason it mostly takes within a minute, or never. What is
+ * not written stands in the log. What was set aside for a call is given back after its lease, and its cost then taken from what is left.
+ */
+const patienceMs = { away: 60 * 60_000, refused: 60_000 }
 const longestWaitMs = 60_000
 
 export function openBookings(log: FastifyBaseLogger): Bookings {
@@ -35,7 +39,7 @@ export function openBookings(log: FastifyBaseLogger): Bookings {
   }
 
   const tryAgain = async (attempt: () => Promise<void>, callUuid: string) => {
-    const end = performance.now() + patienceMs
+    const began = performance.now()
     for (let waitMs = 1000; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
       await setTimeout(waitMs, undefined, { signal: closing.signal }).catch(() => {})
       try {
@@ -43,7 +47,8 @@ export function openBookings(log: FastifyBaseLogger): Bookings {
         log.info({ callUuid }, 'What a call cost is written down now')
         return
       } catch (error) {
-        if (!closing.signal.aborted && performance.now() < end) continue
+        const patience = patienceMs[isDatabaseAway(error) ? 'away' : 'refused']
+        if (!closing.signal.aborted && performance.now() < began + patience) continue
         log.error({ err: error, callUuid }, 'What a call cost could not be written down')
         return
       }
