@@ -225,8 +225,8 @@ export const ModelUse = z.object({
   inputTokens: z.number().int(),
   cachedInputTokens: z.number().int(),
   outputTokens: z.number().int(),
-  /** By the prices at the time of each call; calls without prices are in none. */
-  costs: z.array(Cost),
+  /** By the prices at the time of each call; calls without prices are in none. Of a job or a worker it is what those paid who had it asked. */
+  costs: z.array(WorkCost),
 })
 export type ModelUse = z.infer<typeof ModelUse>
 

@@ -184,7 +184,7 @@ const violations: Record<ViolationCode, string> = {
   already_invited: 'Diese Adresse ist schon eingeladen',
   already_member: 'Diese Person ist schon dabei',
   at_least_one_email: 'Bitte geben Sie mindestens eine E-Mail-Adresse an',
-  budget_currency: 'Das Modell wird in {{currency}} bezahlt, und so muss es das Budget sein',
+  budget_currency: 'Das Modell wird in {{currency}} bezahlt, also muss auch das Budget darin sein',
   budget_without_prices:
     'Was das Modell kostet, ist nicht bekannt, also lässt sich kein Budget einhalten: Tragen Sie dort Preise ein, wenn es Ihres ist, oder lassen Sie das Budget weg',
   certificate_unreadable: 'Das ist kein Zertifikat eines RSA-Schlüssels.',

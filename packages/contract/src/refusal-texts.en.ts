@@ -174,7 +174,7 @@ const violations = {
   already_invited: 'This address is invited already',
   already_member: 'This person is in already',
   at_least_one_email: 'Please give at least one e-mail address',
-  budget_currency: 'What the model costs is paid in {{currency}}, and so is a budget',
+  budget_currency: 'What the model costs is paid in {{currency}}, so the budget must be in it, too',
   budget_without_prices:
     'What the model costs is not known, so that no budget can be kept: enter prices there, if it is yours, or leave the budget out',
   certificate_unreadable: 'This is no certificate of an RSA key.',

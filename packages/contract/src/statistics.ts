@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GivenDay, Instant, LanguageRef, Uuid } from './common.ts'
-import { priceCurrencies } from './model-words.ts'
+import { spendingCurrencies } from './model-words.ts'
 import { get } from './route.ts'
 
 /** The longest time that is told at once, in weeks. */
@@ -88,7 +88,7 @@ const TimeStatistics = z.object({
 export type TimeStatistics = z.infer<typeof TimeStatistics>
 
 const Amount = z.object({
-  currency: z.enum(priceCurrencies),
+  currency: z.enum(spendingCurrencies),
   total: z.number(),
   before: z.number(),
   byWeek: z.array(z.number()),

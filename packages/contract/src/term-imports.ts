@@ -166,7 +166,7 @@ const TermImportInput = z.object({
   skipKnown: z.boolean().optional(),
   /** Of the action to extract terminology; it begins when terms were found. */
   artificialIntelligenceWorker: iri('artificial_intelligence_workers').nullable().optional(),
-  /** What the worker may cost in all, in the currency of its model’s prices. */
+  /** What the worker may cost in all, in what its work is paid. */
   budget: Budget.nullable().optional(),
 })
 

@@ -135,7 +135,8 @@ export const searchByMeaningRoutes = {
     reply: SearchByMeaning,
   }),
   estimate: post(`${path}/estimate`, {
-    summary: 'What it would cost to search a termbase by meaning with a model; the cost is null where it has no prices',
+    summary:
+      'What it would cost to search a termbase by meaning with a model; the cost is null where nobody has said what it costs',
     params: ByUuid,
     body: ModelChoice,
     reply: z.object({ texts: z.number().int(), inputTokens: z.number().int(), cost: WorkCost.nullable() }),

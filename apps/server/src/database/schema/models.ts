@@ -1,5 +1,11 @@
 import type { ModelPrices } from '@langwerk/contract/generative-artificial-intelligence-models'
-import type { ModelGift, ModelUsageOutcome, ModelUsagePurpose, PriceCurrency } from '@langwerk/contract/model-words'
+import type {
+  ModelGift,
+  ModelUsageOutcome,
+  ModelUsagePurpose,
+  PriceCurrency,
+  SpendingCurrency,
+} from '@langwerk/contract/model-words'
 import type { GenerativeArtificialIntelligenceProvider } from '@langwerk/contract/words'
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { organization, team, user } from './access.ts'
@@ -55,6 +61,9 @@ export const modelUsage = pgTable(
     /** By the model's prices at the time; null without them. The amount in millionths. */
     currency: text().$type<PriceCurrency>(),
     costMillionths: bigint({ mode: 'number' }),
+    /** What whoever had it asked paid for it, credits where the model is the operator's; null of calls from before that was kept. */
+    paidCurrency: text().$type<SpendingCurrency>(),
+    paidMillionths: bigint({ mode: 'number' }),
     milliseconds: integer().notNull(),
     outcome: text().$type<ModelUsageOutcome>().notNull(),
   },

@@ -1,5 +1,5 @@
 import type { JobObject } from '@langwerk/contract/job-types'
-import type { PriceCurrency } from '@langwerk/contract/model-words'
+import type { SpendingCurrency } from '@langwerk/contract/model-words'
 import { sql } from 'drizzle-orm'
 import { bigint, date, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { job } from './jobs.ts'
@@ -56,7 +56,7 @@ export const jobCost = pgTable(
     jobUuid: uuid()
       .notNull()
       .references(() => job.uuid, { onDelete: 'cascade' }),
-    currency: text().$type<PriceCurrency>().notNull(),
+    currency: text().$type<SpendingCurrency>().notNull(),
     millionths: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.jobUuid, table.currency] })],
@@ -104,6 +104,6 @@ export const weekStatistic = pgTable(
 /** What models cost for the jobs that were finished in a week. */
 export const weekCost = pgTable(
   'week_cost',
-  { ...told(), currency: text().$type<PriceCurrency>().notNull(), millionths: bigint({ mode: 'number' }).notNull() },
+  { ...told(), currency: text().$type<SpendingCurrency>().notNull(), millionths: bigint({ mode: 'number' }).notNull() },
   (table) => [index().on(table.week), index().on(table.audienceUuid, table.week)],
 )

@@ -11,7 +11,7 @@ import { auditItem } from '../../kit/audit-items.ts'
 import type { House } from '../../kit/house.ts'
 import { lockSteps } from '../../kit/lock-steps.ts'
 import { waitingIn } from '../../kit/waiting-steps.ts'
-import { type ModelRow, pricesOfWork, readModel } from '../generative-artificial-intelligence-models/index.ts'
+import { pricesOfWork, readModel } from '../generative-artificial-intelligence-models/index.ts'
 import { budgetOf } from './make-run.ts'
 import { revertTask } from './revert-task.ts'
 import { beginInStep, openStepAgain, seeToStep } from './run-in-step.ts'
@@ -62,8 +62,8 @@ export async function changeRun(
   const model = run.modelUuid ? await readModel(db, run.modelUuid) : undefined
   const works = to[deed] === 'running'
   if (works && !(model && run.workerUuid)) throw conflict('worker_gone')
-  const pricesNow = (model: ModelRow) => pricesOfWork(db, model, { jobUuid: run.jobUuid, userUuid: actor.uuid })
-  const budget = given === null || given === undefined ? given : model && budgetOf(await pricesNow(model), given)
+  const prices = given && model ? await pricesOfWork(db, model, { jobUuid: run.jobUuid, userUuid: actor.uuid }) : null
+  const budget = given ? budgetOf(prices, given) : given === null ? null : undefined
   await db.transaction(async (tx) => {
     if (run.jobStepUuid) await lockSteps(tx, run.jobUuid)
     const stop = deed === 'pause' ? asked : null

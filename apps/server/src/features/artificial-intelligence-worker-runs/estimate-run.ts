@@ -23,7 +23,7 @@ import type { SelectedUnit, SelectedUnits } from './select-units.ts'
 interface Wish {
   action: Action
   model: ModelRow
-  /** In what it is paid; null of a model without prices. */
+  /** In what it is paid; null where nobody has said what it costs. */
   prices: WorkPrices | null
   worker: RequestingWorker
   settings: JobSettings

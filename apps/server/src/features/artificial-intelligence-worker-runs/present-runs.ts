@@ -11,11 +11,10 @@ import { standingsOn } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { modelUsage } from '../../database/schema/models.ts'
-import { spending } from '../../database/schema/spending.ts'
 import { workerRun, workerRunSegment } from '../../database/schema/worker-runs.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
-import { costOf, pricesOfWork, readModel } from '../generative-artificial-intelligence-models/index.ts'
-import { spendingTold } from '../spending-limits/index.ts'
+import { pricesOfWork, readModel } from '../generative-artificial-intelligence-models/index.ts'
+import { spendingTold, spentInAll } from '../spending-limits/index.ts'
 import { runFiles } from './run-files.ts'
 import { isLookedAt, type RunRow } from './run-rows.ts'
 
@@ -37,8 +36,12 @@ export async function presentRuns(db: Db, actor: Actor, rows: readonly RunRow[])
   )
   const counted = await countSegments(db, uuids)
   const counts = await countsOf(db, uuids)
-  const costs = await costsOf(db, uuids)
-  const currencies = await currenciesOf(db, actor, rows)
+  const costs = await spentInAll(db, uuids)
+  const isTold = ({ jobUuid }: RunRow) => {
+    const job = standings.get(jobUuid)
+    return job !== undefined && worksOn(job)
+  }
+  const currencies = await currenciesOf(db, actor, rows.filter(isTold))
   const givers = await giversOf(db, rows)
   const files = await runFiles(
     db,
@@ -49,12 +52,11 @@ export async function presentRuns(db: Db, actor: Actor, rows: readonly RunRow[])
     const ofSegments = counted.filter(({ runUuid }) => runUuid === row.uuid)
     const guideline = seen(row.guidelineUuid)
     const { worker } = row
-    const currency = (row.modelUuid && currencies.get(row.modelUuid)) || null
+    const currency = currencies.get(row.uuid) ?? null
     const paid = { counts: counts.get(row.uuid) ?? noCounts, costs: costs.get(row.uuid) ?? [], currency }
     const usage = usageOf(row, paid)
     // What it costs, and what the provider or the organization's limit says of that, is told to those who work there.
-    const job = standings.get(row.jobUuid)
-    const sees = job !== undefined && worksOn(job)
+    const sees = isTold(row)
     return {
       '@id': iriOf('artificial_intelligence_worker_runs', row.uuid),
       '@type': 'ArtificialIntelligenceWorkerRun',
@@ -75,7 +77,7 @@ export async function presentRuns(db: Db, actor: Actor, rows: readonly RunRow[])
       jobStepUuid: row.jobStepUuid,
       automatic: row.automatic,
       budget: sees ? row.budget : null,
-      currency: sees ? currency : null,
+      currency,
       estimate: sees ? row.estimate : { ...row.estimate, cost: null },
       status: sees
         ? { ...statusOf(row, ofSegments), ...spendingTold(actor, row.detail, true) }
@@ -177,16 +179,20 @@ async function giversOf(db: Db, rows: readonly RunRow[]): Promise<Map<string, st
   return new Map(found.rows.map(({ run, giver }) => [run, giver]))
 }
 
-/** In what calls of runs of a job are paid now, by their models. */
+/** In which currencies calls of runs are paid now, by the runs' uuids. */
 async function currenciesOf(db: Db, actor: Actor, rows: readonly RunRow[]): Promise<Map<string, SpendingCurrency>> {
   const found = new Map<string, SpendingCurrency>()
-  const jobOfModel = new Map(
-    rows.flatMap(({ modelUuid, jobUuid }) => (modelUuid ? [[modelUuid, jobUuid] as const] : [])),
-  )
-  for (const [modelUuid, jobUuid] of jobOfModel) {
-    const model = await readModel(db, modelUuid)
-    const prices = model && (await pricesOfWork(db, model, { jobUuid, userUuid: actor.uuid }))
-    if (prices) found.set(modelUuid, prices.currency)
+  const ofWork = new Map<string, SpendingCurrency | null>()
+  for (const { uuid, modelUuid, jobUuid } of rows) {
+    if (modelUuid === null) continue
+    const work = `${modelUuid} ${jobUuid}`
+    if (!ofWork.has(work)) {
+      const model = await readModel(db, modelUuid)
+      const prices = model && (await pricesOfWork(db, model, { jobUuid, userUuid: actor.uuid }))
+      ofWork.set(work, prices?.currency ?? null)
+    }
+    const currency = ofWork.get(work)
+    if (currency) found.set(uuid, currency)
   }
   return found
 }
@@ -195,34 +201,20 @@ type Counts = Omit<Run['usage'], 'cost' | 'earlierCosts'>
 const noCounts: Counts = { calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }
 
 /**
- * What a run took. Where it was paid in several currencies each is told, the present one for itself.
+ * What a run took. Where it was paid in several currencies each is told, that in which it is paid now for itself.
  * @param costs what was paid, by currency
  */
 function usageOf(
-  { budget, estimate }: RunRow,
+  { estimate }: RunRow,
   { counts, costs, currency }: { counts: Counts; costs: readonly WorkCost[]; currency: SpendingCurrency | null },
 ): Run['usage'] {
-  const isPaidIn = (one: SpendingCurrency) => costs.length === 0 || costs.some((cost) => cost.currency === one)
-  const candidates = [currency, budget?.currency, estimate.cost?.currency, costs[0]?.currency]
-  const main = candidates.find((one) => one && isPaidIn(one)) ?? null
+  const now = currency ?? costs[0]?.currency ?? estimate.cost?.currency
+  const nothing = now ? { currency: now, amount: 0 } : null
   return {
     ...counts,
-    cost: main && (costs.find((cost) => cost.currency === main) ?? { currency: main, amount: 0 }),
-    earlierCosts: costs.filter((cost) => cost.currency !== main),
+    cost: costs.find((cost) => cost.currency === now) ?? nothing,
+    earlierCosts: costs.filter((cost) => cost.currency !== now),
   }
-}
-
-/** What runs paid, in each currency. What their operator's models cost the operator is not among it. */
-async function costsOf(db: Db, runUuids: readonly string[]): Promise<Map<string, WorkCost[]>> {
-  const rows = await db
-    .select({ uuid: spending.holderUuid, currency: spending.currency, millionths: spending.millionths })
-    .from(spending)
-    .where(inArray(spending.holderUuid, [...runUuids]))
-    .orderBy(spending.currency)
-  const found = new Map<string, WorkCost[]>()
-  for (const { uuid, currency, millionths } of rows)
-    found.set(uuid, [...(found.get(uuid) ?? []), costOf(currency, millionths)])
-  return found
 }
 
 /** How many calls runs made until now, and of how many tokens. */

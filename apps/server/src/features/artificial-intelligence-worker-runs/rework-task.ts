@@ -3,10 +3,9 @@ import type { WorkCost } from '@langwerk/contract/generative-artificial-intellig
 import type { SpendingCurrency } from '@langwerk/contract/model-words'
 import { refusalSentence } from '@langwerk/contract/refusal-sentences'
 import type { RefusalCode } from '@langwerk/contract/refusals'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { loadActor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
-import { spending } from '../../database/schema/spending.ts'
 import { workerRun } from '../../database/schema/worker-runs.ts'
 import { inMillionths } from '../../foundation/millionths.ts'
 import { ordererNow } from '../../foundation/orderer.ts'
@@ -16,6 +15,7 @@ import { auditItem } from '../../kit/audit-items.ts'
 import type { House } from '../../kit/house.ts'
 import { costOf } from '../generative-artificial-intelligence-models/index.ts'
 import { type JobSettings, jobSettings, type ReworkInput, reworkTaskName } from '../jobs/index.ts'
+import { spentInAll } from '../spending-limits/index.ts'
 import { makeRun } from './make-run.ts'
 import { moveRun, type RunRow, type Stop, tellRun } from './run-rows.ts'
 import { runTask } from './run-task.ts'
@@ -58,7 +58,7 @@ async function makeReworkRun(house: House, { jobUuid, sets }: JobSettings, uuid:
 /** Starts the run, or shows why it waits for somebody to let it go on. */
 async function begin(house: House, { jobUuid, object, name }: JobSettings, run: RunRow, budget: WorkCost) {
   const { currency, amount } = budget
-  const spent = await spentMillionths(house.db, run, currency)
+  const spent = await spentByOthers(house.db, run, currency)
   const left = costOf(currency, Math.max(0, inMillionths(amount) - spent))
   const stop = whyItWaits(run, left)
   await house.db.transaction(async (tx) => {
@@ -74,19 +74,19 @@ async function begin(house: House, { jobUuid, object, name }: JobSettings, run: 
 }
 
 /** What the job's other runs that began by themselves have spent of the budget; of one that is at work what it may spend. */
-async function spentMillionths(db: Db, { uuid, jobUuid }: RunRow, currency: SpendingCurrency): Promise<number> {
+async function spentByOthers(db: Db, { uuid, jobUuid }: RunRow, currency: SpendingCurrency): Promise<number> {
   const others = await db
-    .select({
-      status: workerRun.status,
-      budget: workerRun.budget,
-      spent: sql<number>`coalesce(${spending.millionths}, 0)::float8`,
-    })
+    .select({ uuid: workerRun.uuid, status: workerRun.status, budget: workerRun.budget })
     .from(workerRun)
-    .leftJoin(spending, and(eq(spending.holderUuid, workerRun.uuid), eq(spending.currency, currency)))
     .where(and(eq(workerRun.jobUuid, jobUuid), eq(workerRun.automatic, true), ne(workerRun.uuid, uuid)))
-  const spentOf = ({ status, budget, spent }: (typeof others)[number]) =>
-    status === 'running' && budget ? Math.max(spent, inMillionths(budget.amount)) : spent
-  return others.reduce((sum, other) => sum + spentOf(other), 0)
+  const spent = await spentInAll(
+    db,
+    others.map((other) => other.uuid),
+  )
+  return others.reduce((sum, { uuid, status, budget }) => {
+    const own = spent.get(uuid)?.find((cost) => cost.currency === currency)?.amount ?? 0
+    return sum + inMillionths(status === 'running' && budget ? Math.max(own, budget.amount) : own)
+  }, 0)
 }
 
 /** @param left of the budget; null where the run may begin. */

@@ -153,6 +153,7 @@ async function listTransactions(db: Db, organizationUuid: string, query: ListQue
     at: at.toISOString(),
     deed,
     amount: ofMillionths(amount),
+    // Nothing is no less than nothing: `-0` would be written otherwise than `0`.
     writtenOff: ofMillionths(0 - writtenOff),
     // What is bought and given back has Stripe’s id, which says nothing to people.
     description: deed === 'used' ? subject : '',

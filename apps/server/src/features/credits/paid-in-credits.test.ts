@@ -223,6 +223,7 @@ async function runFor({ head, model, supplierTeams, team }: Awaited<ReturnType<t
   const { uuid } = await makeRun(head, input)
   return {
     uuid,
+    jobUuid: job.uuid,
     worker: worker.body['@id'],
     start: (budget?: unknown) => head.patch(`${runsPath}/${uuid}/start`, budget === undefined ? undefined : { budget }),
   }
@@ -269,7 +270,9 @@ test('a run of the operator’s model has its estimate, its budget and its costs
   const euros = { currency: 'EUR', input: 1, cachedInput: 1, output: 1, checkedOn: '2026-11-01' }
   await operator.patch(`/generative_artificial_intelligence_models/${buyer.model.uuid}`, { prices: euros })
   await buyer.give(100)
-  const { uuid, start } = await runFor(buyer, 3)
+  const { uuid, jobUuid, worker, start } = await runFor(buyer, 3)
+  // Nor is it held against what the job may cost in money.
+  await buyer.head.patch(`/jobs/${jobUuid}/model_spending`, { limit: { currency: 'USD', amount: 1 } })
   const { estimate, usage } = (await buyer.head.get(`${runsPath}/${uuid}`)).body
   expect([estimate.cost.currency, usage.cost]).toEqual(['credits', { currency: 'credits', amount: 0 }])
   const inEuros = await start({ currency: 'EUR', amount: 1 })
@@ -291,6 +294,13 @@ test('a run of the operator’s model has its estimate, its budget and its costs
   const done = await runIs(buyer.head, uuid, 'done')
   expect(done).toMatchObject({ counts: { changed: 3 }, budget: estimate.cost, usage: { calls: 1, earlierCosts: [] } })
   expect(done.usage.cost).toEqual({ currency: 'credits', amount: expect.closeTo(costOfCall, 6) })
+  for (const path of [`/jobs/${jobUuid}`, worker.replace('/api', '')])
+    expect((await buyer.head.get(`${path}/model_usage`)).body.total).toMatchObject({
+      calls: 1,
+      costs: [done.usage.cost],
+    })
+  const ofOwner = await operator.get(`/generative_artificial_intelligence_models/${buyer.model.uuid}/usage`)
+  expect(ofOwner.body.total.costs).toMatchObject([{ currency: 'EUR' }])
   const { available, reserved } = await buyer.wallet()
   expect([available, reserved]).toEqual([expect.closeTo(100 - costOfCall, 6), 0])
   expect(await differencesOfWallets(world.house.db)).toEqual([])

@@ -49,19 +49,17 @@ export async function admit(
   const paid = await paymentOf(db, of)
   if (!paid.isLimited) return { question, shortage: null, settle: (end) => keep(house, callUuid, of, paid, end) }
   const limited = withLimit(question, of)
-  const wishFor = (paid: Payment) => ({ paid, wanted: paid.parts.map((part) => mostOf(part, of, limited)) })
+  const wishFor = (paid: Payment) => ({ paid, wanted: partsOf(paid).map((part) => mostOf(part, of, limited)) })
   const wishes = { first: wishFor(paid), readAgain: async () => wishFor(await paymentOf(db, of)) }
   const patience = { patienceMs: patienceMs[of.run ? 'task' : 'person'], signal: question.signal }
   const { wish, given, short } = await setAside(db, callUuid, wishes, patience)
-  const partsOf = ({ paid, wanted }: typeof wish) => paid.parts.map((part, place) => ({ part, most: wanted[place]! }))
   if (short) {
-    const { part, most } = partsOf(wish).find(({ part }) => isOfCredits(short) === isInCredits(part))!
-    // Of a limit what is left is enough for a short answer; of the credits there are, all that was asked for is set aside.
-    throw await refusalOf(db, short, of, { part, most: 'credits' in short ? most.millionths : most.leastMillionths })
+    const part = isOfCredits(short) ? wish.paid.credits! : wish.paid.money!
+    throw await refusalOf(db, short, of, part, mostOf(part, of, limited).leastMillionths)
   }
-  const shortParts = partsOf(wish).flatMap(({ part, most }, place) => {
+  const shortParts = partsOf(wish.paid).flatMap((part, place) => {
     const { reserved, short } = given[place]!
-    return short ? [{ part, reserved, short, most: most.millionths }] : []
+    return short ? [{ part, reserved, short }] : []
   })
   return {
     ...shortened(db, of, limited, shortParts),
@@ -71,56 +69,67 @@ export async function admit(
 
 /** What a call is paid with just now. */
 interface Payment {
+  /** Whose money it is, where the model has prices. */
   payer: Payer
-  /** In money by the model's own prices, and in credits behind that: what whoever has it asked pays is the last. */
-  parts: PartOfPayment[]
+  /** By the model's own prices; of the operator's models that is the operator's. */
+  money: PartOfPayment | null
+  /** Of whoever has the operator's model asked. */
+  credits: PartOfPayment | null
   /** Whether anything is to be set aside. */
   isLimited: boolean
 }
 
-/** What it costs in money or in credits, and whose. */
+/** What a call costs in money or in credits, and whose. */
 interface PartOfPayment {
   prices: WorkPrices
   holders: Holder[]
   resetsOn: string
-  /** Whose limits they are, and whose credits; null of a person's own model. */
+  /** Null of a person's own model. */
   organizationUuid: string | null
-  /** The same organization where credits are taken. */
-  creditsOf?: string
 }
-const isInCredits = ({ prices }: PartOfPayment) => prices.currency === 'credits'
+
+const partsOf = ({ money, credits }: Payment) => [money, credits].filter((part) => part !== null)
 
 async function paymentOf(db: Db, of: CallOf): Promise<Payment> {
   const { model, jobUuid = null, userUuid } = of
-  const payer = await payerOf(db, model.uuid, jobUuid)
   const inCredits = await creditPricesOf(db, model, { jobUuid, userUuid })
+  const payer = await payerOf(db, model.uuid, inCredits ? null : jobUuid)
   const run = of.run
     ? [{ of: 'run' as const, uuid: of.run.uuid, name: '', period: '', limit: limitOf(of.run.budget) }]
     : []
-  const parts: PartOfPayment[] = []
-  // A run spends what whoever has it work pays with, and not the money that its operator's model costs the operator.
-  if (model.prices)
-    parts.push({ ...payer, prices: model.prices, holders: [...payer.holders, ...(inCredits ? [] : run)] })
-  if (inCredits) {
-    const { creditsOf, holders, resetsOn } = inCredits.payer
-    const whose = { organizationUuid: creditsOf, creditsOf, resetsOn }
-    parts.push({ ...whose, prices: inCredits.prices, holders: [...holders, ...run] })
+  const { organizationUuid, resetsOn, holders } = payer
+  const money = model.prices && {
+    prices: model.prices,
+    organizationUuid,
+    resetsOn,
+    holders: inCredits ? holders : [...holders, ...run],
   }
+  const credits = inCredits && {
+    prices: inCredits.prices,
+    organizationUuid: inCredits.payer.creditsOf,
+    resetsOn: inCredits.payer.resetsOn,
+    holders: [...inCredits.payer.holders, ...run],
+  }
+  const parts = partsOf({ payer, money, credits, isLimited: false })
   if (of.run?.budget && parts.length === 0) throw conflict('prices_gone')
-  // What has no prices is held against no limit of money.
-  const isLimited = inCredits !== null || parts.some(({ holders }) => holders.some(({ limit }) => limit !== null))
   for (const part of parts) requireCurrency(part)
-  return { payer, parts, isLimited }
+  const hasLimit = parts.some(({ holders }) => holders.some(({ limit }) => limit !== null))
+  return { payer, money, credits, isLimited: credits !== null || hasLimit }
 }
 
+/** Whose credits a part takes; undefined of money. */
+const creditsOf = ({ prices, organizationUuid }: PartOfPayment) =>
+  prices.currency === 'credits' ? organizationUuid! : undefined
+
 /** What a call may cost at most, with a limit to its answer; and what will do where less is left. */
-function mostOf({ prices, holders, creditsOf }: PartOfPayment, { room }: CallOf, limited: ModelQuestion) {
+function mostOf(part: PartOfPayment, { room }: CallOf, limited: ModelQuestion) {
+  const { prices, holders } = part
   const tokens = mostTokensOf(limited)
   const least = Math.min(room?.leastTokens ?? tokens.outputTokens, tokens.outputTokens)
   return {
     currency: prices.currency,
     holders,
-    creditsOf,
+    creditsOf: creditsOf(part),
     millionths: mostCostInMillionths(prices, tokens),
     leastMillionths: mostCostInMillionths(prices, { ...tokens, outputTokens: least }),
   }
@@ -131,7 +140,6 @@ interface ShortPart {
   part: PartOfPayment
   reserved: number
   short: NonNullable<Given['short']>
-  most: number
 }
 
 /** A question whose answer may be as long as what is left pays for. */
@@ -147,12 +155,12 @@ function shortened(
   )
   const shortest = lengths.indexOf(Math.min(...lengths))
   if (shortest < 0) return { question: limited, shortage: null }
-  const { part, short, most } = shortParts[shortest]!
+  const { part, short } = shortParts[shortest]!
   return {
     question: { ...limited, maximumOutputTokens: lengths[shortest]! },
     shortage: ({ usage }) => {
       const spent = short.spent + costInMillionths(part.prices, usage)
-      return refusalOf(db, { ...short, spent, isTemporary: false }, of, { part, most })
+      return refusalOf(db, { ...short, spent, isTemporary: false }, of, part, mostOf(part, of, limited).millionths)
     },
   }
 }
@@ -161,32 +169,31 @@ const refusalOf = (
   db: Db,
   short: Shortage,
   { userUuid }: CallOf,
-  { part: { organizationUuid, resetsOn }, most }: { part: PartOfPayment; most: number },
+  { organizationUuid, resetsOn }: PartOfPayment,
+  most: number,
 ): Promise<Refusal> => spendingRefusal(db, short, { userUuid, organizationUuid, resetsOn, most })
 
-/** Keeps what a call took. @returns what that cost in what it was paid with; null where nobody has said. */
+/** Keeps what a call took. @returns what that cost whoever had it asked; null where nobody has said. */
 async function keep(
   { db, bookings }: Pick<House, 'db' | 'bookings'>,
   callUuid: string,
   of: CallOf,
-  { payer, parts }: Payment,
+  paid: Payment,
   end: CallEnd,
-) {
-  const { prices, modelType } = of.model
-  const costs = parts.map(({ prices, holders, creditsOf }) => ({
-    currency: prices.currency,
-    holders,
-    creditsOf,
-    millionths: costInMillionths(prices, end.usage),
+): Promise<WorkCost | null> {
+  const costs = partsOf(paid).map((part) => ({
+    currency: part.prices.currency,
+    holders: part.holders,
+    creditsOf: creditsOf(part),
+    millionths: costInMillionths(part.prices, end.usage),
   }))
-  const { at: began, organizationUuid, teamUuid } = payer
-  const costMillionths = prices && costInMillionths(prices, end.usage)
+  const pricesOfAsker = (paid.credits ?? paid.money)?.prices
+  const cost = pricesOfAsker ? costOf(pricesOfAsker.currency, costInMillionths(pricesOfAsker, end.usage)) : null
   await bookings.book(db, callUuid, async (tx) => {
-    if (costs.length > 0) await settle(tx, callUuid, costs, modelType)
-    await keepUsage(tx, callUuid, of, end, { began, organizationUuid, teamUuid, costMillionths })
+    if (costs.length > 0) await settle(tx, callUuid, costs, of.model.modelType)
+    await keepUsage(tx, callUuid, of, end, { ...paid.payer, cost })
   })
-  const paid = costs.at(-1)
-  return paid ? costOf(paid.currency, paid.millionths) : null
+  return cost
 }
 
 const withLimit = (question: ModelQuestion, { room }: CallOf): ModelQuestion => ({

@@ -1,5 +1,6 @@
 import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
-import type { ModelUsageOutcome, ModelUsagePurpose } from '@langwerk/contract/model-words'
+import type { ModelUsageOutcome, ModelUsagePurpose, SpendingCurrency } from '@langwerk/contract/model-words'
+import { costInMillionths } from '@langwerk/generation/model-cost'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
@@ -8,6 +9,7 @@ import { job } from '../../database/schema/jobs.ts'
 import { generativeArtificialIntelligenceModel, modelUsage } from '../../database/schema/models.ts'
 import { prompt } from '../../database/schema/prompts.ts'
 import { workerRun } from '../../database/schema/worker-runs.ts'
+import { inMillionths } from '../../foundation/millionths.ts'
 import { BookedBefore } from '../../kit/bookings.ts'
 import type { ModelUsage } from '../../providers/generative-artificial-intelligence/model.ts'
 import { ModelError, ModelStoppedError } from '../../providers/generative-artificial-intelligence/model-error.ts'
@@ -37,12 +39,12 @@ export interface CallEnd {
 
 /** What is known of a call beside for whom it was made and how it ended. */
 interface CallFacts {
-  /** By the database's clock; it counts in that month. */
-  began: Date
+  /** When it began, by the database's clock; it counts in that month. */
+  at: Date
   organizationUuid: string | null
   teamUuid: string | null
-  /** Of the prices' currency; null where the model has none. */
-  costMillionths: number | null
+  /** What whoever had it asked paid; null where nobody has said what the model costs. */
+  cost: WorkCost | null
 }
 
 /**
@@ -59,7 +61,7 @@ export async function keepUsage(
   const { model, purpose } = of
   const row = {
     uuid: callUuid,
-    at: facts.began,
+    at: facts.at,
     purpose,
     userUuid: stillThere(user, of.userUuid),
     organizationUuid: stillThere(organization, facts.organizationUuid),
@@ -74,12 +76,20 @@ export async function keepUsage(
     modelType: model.modelType,
     ...usage,
     currency: model.prices?.currency ?? null,
-    costMillionths: facts.costMillionths,
+    costMillionths: model.prices && costInMillionths(model.prices, usage),
+    paidCurrency: facts.cost?.currency ?? null,
+    paidMillionths: facts.cost && inMillionths(facts.cost.amount),
     milliseconds: Math.round(end.milliseconds),
     outcome: end.outcome,
   }
   const kept = await tx.insert(modelUsage).values(row).onConflictDoNothing().returning({ uuid: modelUsage.uuid })
   if (kept.length === 0) throw new BookedBefore()
+}
+
+/** What whoever had a call asked paid for it; of calls from before that was kept, what it cost whose model it was. */
+export const paid = {
+  currency: sql<SpendingCurrency | null>`coalesce(${modelUsage.paidCurrency}, ${modelUsage.currency})`,
+  millionths: sql<number | null>`coalesce(${modelUsage.paidMillionths}, ${modelUsage.costMillionths})`,
 }
 
 const stillThere = (table: PgTable, uuid: string | null | undefined): SQL | null =>

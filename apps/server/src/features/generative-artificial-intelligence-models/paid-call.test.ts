@@ -101,6 +101,20 @@ describe('what may be spent', () => {
     expect(await keptOf(uuid)).toEqual({ calls: 1, euros: 7 })
   })
 
+  test('an answer is as long as what is left pays for, and no shorter than will do', async () => {
+    const { of } = await ofOrganization(25)
+    const call: CallOf = { ...of, room: { tokens: 20, leastTokens: 10 } }
+    const ask = () =>
+      paidCall(world.house, call, asked(), async ({ maximumOutputTokens = 0 }) => ({
+        usage: wrote(maximumOutputTokens - 5),
+        milliseconds: 5,
+        maximumOutputTokens,
+      }))
+    expect((await ask()).maximumOutputTokens).toBe(20)
+    expect((await ask()).maximumOutputTokens).toBe(10)
+    await expect(ask()).rejects.toMatchObject({ code: 'spending_limit_reached', more: { values: { most: 10 } } })
+  })
+
   test.each(['team', 'job'] as const)(
     'of 50 calls at once some of a %s, exactly as many are paid as fit into its limit',
     async (limited) => {
@@ -136,7 +150,7 @@ describe('what may be spent', () => {
     const ends = ['answered', 'dear', 'failed', 'charged', 'stopped'] as const
     const call = fc.record({
       most: fc.integer({ min: 1, max: 30 }),
-      leastOutputTokens: fc.integer({ min: 1, max: 40 }),
+      leastTokens: fc.integer({ min: 1, max: 40 }),
       end: fc.constantFrom(...ends),
       inRun: fc.boolean(),
       inJob: fc.boolean(),
@@ -154,21 +168,27 @@ describe('what may be spent', () => {
           return wrote(tokens)
         }
         await Promise.all(
-          calls.map(async ({ most, leastOutputTokens, end, inRun, inJob }) => {
+          calls.map(async ({ most, leastTokens, end, inRun, inJob }) => {
             const stopped = new AbortController()
-            const call = { ...of, run: inRun ? run : null, jobUuid: inJob ? job.uuid : null, leastOutputTokens }
+            const room = { tokens: most, leastTokens }
+            const call: CallOf = { ...of, run: inRun ? run : null, jobUuid: inJob ? job.uuid : null, room }
             try {
-              await paidCall(world.house, call, asked(most, stopped.signal), async ({ maximumOutputTokens = 0 }) => {
-                await soon()
-                expect(maximumOutputTokens).toBeGreaterThanOrEqual(Math.min(leastOutputTokens, most))
-                if (end === 'failed') throw new ModelError('upstream', 'answerUnclear', { provider: 'OpenAI' })
-                if (end === 'charged')
-                  throw new ModelError('truncated', 'answerCut', {}, { usage: took(maximumOutputTokens) })
-                if (end === 'stopped') stopped.abort()
-                stopped.signal.throwIfAborted()
-                const tokens = end === 'dear' ? maximumOutputTokens : Math.ceil(maximumOutputTokens / 2)
-                return { usage: took(tokens), milliseconds: 5 }
-              })
+              await paidCall(
+                world.house,
+                call,
+                asked(undefined, stopped.signal),
+                async ({ maximumOutputTokens = 0 }) => {
+                  await soon()
+                  expect(maximumOutputTokens).toBeGreaterThanOrEqual(Math.min(leastTokens, most))
+                  if (end === 'failed') throw new ModelError('upstream', 'answerUnclear', { provider: 'OpenAI' })
+                  if (end === 'charged')
+                    throw new ModelError('truncated', 'answerCut', {}, { usage: took(maximumOutputTokens) })
+                  if (end === 'stopped') stopped.abort()
+                  stopped.signal.throwIfAborted()
+                  const tokens = end === 'dear' ? maximumOutputTokens : Math.ceil(maximumOutputTokens / 2)
+                  return { usage: took(tokens), milliseconds: 5 }
+                },
+              )
             } catch (error) {
               if (end === 'answered' || end === 'dear') expect(error).toBeInstanceOf(Refusal)
             }

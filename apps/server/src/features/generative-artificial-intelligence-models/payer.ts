@@ -11,7 +11,7 @@ export interface Payer extends Holders {
 }
 
 /**
- * @param jobUuid the job that the model is asked for, where it is
+ * @param jobUuid the job that the model is asked for, where that pays in money: of an operator's model it pays in credits
  * @throws Error where there is no such model.
  */
 export async function payerOf(db: Db, modelUuid: string, jobUuid: string | null = null): Promise<Payer> {

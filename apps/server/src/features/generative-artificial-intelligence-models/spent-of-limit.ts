@@ -15,9 +15,9 @@ export async function spentOfLimit(
   modelUuid: string,
   jobUuid: string | null,
 ): Promise<SpentOfLimit> {
-  const payer = await payerOf(db, modelUuid, jobUuid)
-  const limits = await spentLimits(db, payer, knowsSpending(actor, payer.organizationUuid))
   const inCredits = await findCreditPayer(db, modelUuid, { jobUuid, userUuid: actor.uuid })
+  const payer = await payerOf(db, modelUuid, inCredits ? null : jobUuid)
+  const limits = await spentLimits(db, payer, knowsSpending(actor, payer.organizationUuid))
   if (inCredits === null || inCredits === 'nobody') return { limits }
   return { limits: [...limits, ...(await spentLimits(db, inCredits, knowsSpending(actor, inCredits.creditsOf)))] }
 }

@@ -4,19 +4,32 @@ import type { Db } from '../../database/database.ts'
 import { modelUsage } from '../../database/schema/models.ts'
 import { inMillionths } from '../../foundation/millionths.ts'
 import { costOf } from './costs.ts'
+import { paid } from './model-usage.ts'
 
-/** What the calls took for which a condition on `model_usage` holds, by what `key` says of each. */
-export async function usesBy(db: Db, where: SQL | undefined, key: SQL<string>): Promise<Map<string, ModelUse>> {
+/** What calls cost those who own the models, and those who had them asked: that is something else where the models are the operator's. */
+const costOfCalls = {
+  owner: { currency: modelUsage.currency, millionths: modelUsage.costMillionths },
+  asker: { currency: paid.currency, millionths: paid.millionths },
+}
+
+/** What the calls took for which a condition on `model_usage` holds, by what `key` says of each. @param whose costs are told */
+export async function usesBy(
+  db: Db,
+  where: SQL | undefined,
+  key: SQL<string>,
+  whose: keyof typeof costOfCalls = 'owner',
+): Promise<Map<string, ModelUse>> {
+  const { currency, millionths } = costOfCalls[whose]
   const rows = await db
     .select({
       key,
-      currency: modelUsage.currency,
+      currency,
       calls: sql<number>`count(*)::int`,
       failedCalls: sql<number>`(count(*) filter (where ${modelUsage.outcome} <> 'answered'))::int`,
       inputTokens: sql<number>`sum(${modelUsage.inputTokens})::float8`,
       cachedInputTokens: sql<number>`sum(${modelUsage.cachedInputTokens})::float8`,
       outputTokens: sql<number>`sum(${modelUsage.outputTokens})::float8`,
-      cost: sql<number>`coalesce(sum(${modelUsage.costMillionths}), 0)::float8`,
+      cost: sql<number>`coalesce(sum(${millionths}), 0)::float8`,
     })
     .from(modelUsage)
     .where(where)

@@ -29,7 +29,7 @@ export async function spendingOf(db: Db, actor: Actor, payer: PayerByMonth, uuid
   const { limit } = found
   const { month, resetsOn } = monthOf(found.at)
   const ofMonth = and(eq(uuidOfCall, uuid), gte(modelUsage.at, new Date(`${month}-01T00:00:00Z`)))
-  const models = await usesOfModels(db, actor, ofMonth)
+  const models = await usesOfModels(db, actor, ofMonth, 'owner')
   const byPerson = await usesBy(db, ofMonth, sql<string>`coalesce(${modelUsage.userUuid}::text, '')`)
   return {
     limit,

@@ -14,7 +14,7 @@ export async function usageOfJob(db: Db, actor: Actor, uuid: string): Promise<Jo
   const [found] = await db.select({ limit: job.modelSpendingLimit }).from(job).where(eq(job.uuid, uuid))
   if (!found) throw notFound('job')
   const { limit } = found
-  const models = await usesOfModels(db, actor, eq(modelUsage.jobUuid, uuid))
+  const models = await usesOfModels(db, actor, eq(modelUsage.jobUuid, uuid), 'asker')
   return {
     limit,
     spent: limit && costOf(limit.currency, await spentOf(db, { uuid, period: '' }, limit.currency)).amount,

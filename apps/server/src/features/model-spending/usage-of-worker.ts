@@ -13,13 +13,18 @@ import { dearestFirst, usesOfModels } from './uses-of-models.ts'
 /** What the runs of a worker took; jobs that the actor does not work on are in it without their names. */
 export async function usageOfWorker(db: Db, actor: Actor, workerUuid: string): Promise<WorkerModelUsage> {
   const ofWorker = eq(modelUsage.workerUuid, workerUuid)
-  const months = await usesBy(db, ofWorker, monthOfCall)
+  const months = await usesBy(db, ofWorker, monthOfCall, 'asker')
   // A call whose job is gone is one of the run that it was for.
-  const byJob = await usesBy(db, ofWorker, sql<string>`coalesce(${modelUsage.jobUuid}, ${modelUsage.runUuid})::text`)
+  const byJob = await usesBy(
+    db,
+    ofWorker,
+    sql<string>`coalesce(${modelUsage.jobUuid}, ${modelUsage.runUuid})::text`,
+    'asker',
+  )
   return {
     total: sumOf(months.values()),
     months: latestMonths(months),
-    models: await usesOfModels(db, actor, ofWorker),
+    models: await usesOfModels(db, actor, ofWorker, 'asker'),
     jobCount: byJob.size,
     jobs: await withJobs(db, actor, byJob),
   }

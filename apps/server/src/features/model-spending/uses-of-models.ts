@@ -12,11 +12,17 @@ import { usesBy } from '../generative-artificial-intelligence-models/index.ts'
 type ModelKey = [uuid: string | null, provider: GenerativeArtificialIntelligenceProvider, modelType: string]
 
 /** What the calls took for which a condition on `model_usage` holds, by model; one that the actor may not read has no name. */
-export async function usesOfModels(db: Db, actor: Actor, where: SQL | undefined): Promise<UseOfModel[]> {
+export async function usesOfModels(
+  db: Db,
+  actor: Actor,
+  where: SQL | undefined,
+  whose: Parameters<typeof usesBy>[3],
+): Promise<UseOfModel[]> {
   const uses = await usesBy(
     db,
     where,
     sql<string>`json_build_array(${modelUsage.modelUuid}, ${modelUsage.provider}, ${modelUsage.modelType})::text`,
+    whose,
   )
   const rows = [...uses].map(([key, use]) => ({ key: JSON.parse(key) as ModelKey, use }))
   const uuids = rows.flatMap(({ key: [uuid] }) => uuid ?? [])

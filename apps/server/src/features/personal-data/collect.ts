@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { paid } from '../generative-artificial-intelligence-models/index.ts'
 
 /** One file of the personal data: rows of a query, written as a JSON list. */
 export interface DataFile {
@@ -273,7 +274,8 @@ function filesOfModels(uuid: string): DataFile[] {
     of(
       'model-calls',
       sql`select at, purpose, provider, model_type, model_uuid, job_uuid, prompt_uuid, prompt_version, run_uuid, input_tokens,
-        cached_input_tokens, output_tokens, currency, cost_millionths::float8 / 1000000 as cost, milliseconds, outcome
+        cached_input_tokens, output_tokens, ${paid.currency} as currency, ${paid.millionths}::float8 / 1000000 as cost, milliseconds,
+        outcome
         from model_usage where user_uuid = ${uuid} order by at, uuid`,
     ),
     of(

@@ -22,11 +22,21 @@ export async function creditPayerOf(db: Db, itemUuid: string, work: Work): Promi
 }
 
 export async function findCreditPayer(db: Db, itemUuid: string, work: Work): Promise<CreditPayer | 'nobody' | null> {
+  const place = await placeInCredits(db, itemUuid, work)
+  if (place === null || place === 'nobody') return place
+  const holders = await holdersOf(db, { ...place, jobUuid: work.jobUuid }, 'credits')
+  return { currency: 'credits', creditsOf: place.organizationUuid, ...holders }
+}
+
+/** Whether calls cost credits, whoever has them. */
+export const isPaidInCredits = async (db: Db, itemUuid: string, work: Work): Promise<boolean> =>
+  (await placeInCredits(db, itemUuid, work)) !== null
+
+/** Where work belongs that costs credits; null where it costs none. */
+async function placeInCredits(db: Db, itemUuid: string, work: Work) {
   const supplier = await supplierOf(db, itemUuid)
   if (supplier === null) return null
   const place = await placeOfWork(db, work)
   if (!place) return 'nobody'
-  if (place.organizationUuid === supplier) return null
-  const holders = await holdersOf(db, { ...place, jobUuid: work.jobUuid }, 'credits')
-  return { currency: 'credits', creditsOf: place.organizationUuid, ...holders }
+  return place.organizationUuid === supplier ? null : place
 }

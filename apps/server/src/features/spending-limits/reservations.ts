@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
+import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import type { SpendingCurrency } from '@langwerk/contract/model-words'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { fromNow } from '../../database/clock.ts'
 import type { Db } from '../../database/database.ts'
 import { spending, spendingReservation } from '../../database/schema/spending.ts'
+import { ofMillionths } from '../../foundation/millionths.ts'
 import { leaseMs, reserveCredits, settleCredits } from '../credits/index.ts'
 import type { Holder } from './holders.ts'
 
@@ -29,8 +31,8 @@ interface Limiting {
   spent: number
 }
 
-/** Whose limit does not leave enough for a call; or how many credits there are, in millionths, where they do not suffice. */
-export type Shortage = (Limiting | { credits: number }) & {
+/** Whose limit does not leave enough for a call; or how many credits there are, and were to be set aside, in millionths. */
+export type Shortage = (Limiting | { credits: number; wanted: number }) & {
   /** It would fit but for calls that are under way, which mostly cost less than they may. */
   isTemporary: boolean
 }
@@ -93,7 +95,9 @@ async function reserve(db: Db, callUuid: string, wanted: readonly Most[]): Promi
       if (organizationUuid === undefined) continue
       const amount = given[place]!.reserved
       const short = await reserveCredits(tx, { organizationUuid, callUuid, amount })
-      if (short) return tooLittle({ credits: short.available, isTemporary: short.available + short.reserved >= amount })
+      if (!short) continue
+      const isTemporary = short.available + short.reserved >= amount
+      return tooLittle({ credits: short.available, wanted: amount, isTemporary })
     }
     if (limited.length > 0)
       await tx.insert(spendingReservation).values(
@@ -174,4 +178,20 @@ export async function spentOf(db: Db, { uuid, period }: Pick<Holder, 'uuid' | 'p
     .from(spending)
     .where(and(eq(spending.holderUuid, uuid), eq(spending.period, period), eq(spending.currency, currency)))
   return row?.millionths ?? 0
+}
+
+/**
+ * What jobs or runs have spent, in each currency in which that is something, by their uuids. Of an operator's model asked before runs had
+ * budgets in credits it is what that cost the operator.
+ */
+export async function spentInAll(db: Db, holderUuids: readonly string[]): Promise<Map<string, WorkCost[]>> {
+  const rows = await db
+    .select({ uuid: spending.holderUuid, currency: spending.currency, millionths: spending.millionths })
+    .from(spending)
+    .where(and(inArray(spending.holderUuid, [...holderUuids]), eq(spending.period, ''), gt(spending.millionths, 0)))
+    .orderBy(spending.currency)
+  const found = new Map<string, WorkCost[]>()
+  for (const { uuid, currency, millionths } of rows)
+    found.set(uuid, [...(found.get(uuid) ?? []), { currency, amount: ofMillionths(millionths) }])
+  return found
 }

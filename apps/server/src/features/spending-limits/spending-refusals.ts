@@ -81,9 +81,13 @@ export async function spendingRefusal(db: Db, short: Shortage, of: Refused): Pro
   const { isTemporary } = short
   if ('credits' in short)
     return isInsider
-      ? creditsShort(short.credits, most, { isTemporary, payerUuid: organizationUuid })
+      ? creditsShort(short.credits, short.wanted, { isTemporary, payerUuid: organizationUuid })
       : new Refusal(402, 'credits_used_up', { isTemporary })
   const { holder, spent } = short
+  if (holder.of === 'run') {
+    const values = { currency: holder.limit!.currency, ...amountsOf(holder, spent, most) }
+    return new Refusal(402, 'run_budget_reached', { isTemporary, values })
+  }
   // What an organization spends is its own people's business: a model, or a job, may be shared with others.
   if (!isInsider && (holder.of === 'organization' || holder.of === 'team'))
     return isOfCredits(short)
@@ -97,8 +101,6 @@ function ofMoney(holder: Holder, spent: number, { most, resetsOn, organizationUu
   const values = { currency, ...amountsOf(holder, spent, most) }
   const more = { isTemporary, payerUuid: organizationUuid }
   switch (holder.of) {
-    case 'run':
-      return new Refusal(402, 'run_budget_reached', { isTemporary, values })
     case 'job':
       return new Refusal(402, 'job_spending_limit_reached', { isTemporary, values: { ...values, job: holder.name } })
     case 'team':
@@ -106,7 +108,7 @@ function ofMoney(holder: Holder, spent: number, { most, resetsOn, organizationUu
         ...more,
         values: { ...values, team: holder.name, resetsOn },
       })
-    case 'organization':
+    default:
       return new Refusal(402, 'spending_limit_reached', {
         ...more,
         values: { ...values, organization: holder.name, resetsOn },
@@ -118,8 +120,6 @@ function ofCredits(holder: Holder, spent: number, { most, resetsOn, organization
   const values = amountsOf(holder, spent, most)
   const more = { isTemporary, payerUuid: organizationUuid }
   switch (holder.of) {
-    case 'run':
-      return new Refusal(402, 'run_budget_reached', { isTemporary, values: { currency: 'credits', ...values } })
     case 'job':
       return new Refusal(402, 'job_credit_limit_reached', { isTemporary, values: { ...values, job: holder.name } })
     case 'team':
@@ -127,7 +127,7 @@ function ofCredits(holder: Holder, spent: number, { most, resetsOn, organization
         ...more,
         values: { ...values, team: holder.name, resetsOn },
       })
-    case 'organization':
+    default:
       return new Refusal(402, 'credit_limit_reached', {
         ...more,
         values: { ...values, organization: holder.name, resetsOn },

@@ -1,4 +1,4 @@
-import type { PriceCurrency } from '@langwerk/contract/model-words'
+import type { SpendingCurrency } from '@langwerk/contract/model-words'
 import type { CostStatistics, TeamFilter } from '@langwerk/contract/statistics'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
@@ -10,7 +10,7 @@ import { costRows, knownRows, type Series, seriesOf } from './summed-rows.ts'
 export async function costStatistics(db: Db, actor: Actor, filter: TeamFilter): Promise<CostStatistics> {
   const weeks = weeksAsked(filter, new Date())
   const where = await costRows(db, { actor, filter, weeks }, 'edit')
-  const { rows: models } = await db.execute<{ week: string; currency: PriceCurrency; millionths: string }>(sql`
+  const { rows: models } = await db.execute<{ week: string; currency: SpendingCurrency; millionths: string }>(sql`
     select w.week::text as week, w.currency, sum(w.millionths) as millionths from week_cost w where ${where} group by 1, 2`)
   const { rows: people } = await db.execute<{ week: string; rappen: string }>(sql`
     select w.week::text as week, sum(w.step_rappen) as rappen from week_statistic w where ${where} group by 1`)

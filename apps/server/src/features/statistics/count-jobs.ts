@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { sumWeeks, weekOf, weeksOfJob } from '../../access/week-sums.ts'
 import type { Db } from '../../database/database.ts'
+import { modelUsage } from '../../database/schema/models.ts'
 import { uuidArray } from '../../database/uuid-array.ts'
+import { paid } from '../generative-artificial-intelligence-models/index.ts'
 
 /** Counts a job as it is now, and sums the weeks in which it counts or did. */
 export async function countJob(db: Db, { jobUuid, weeks }: { jobUuid: string; weeks: readonly string[] }) {
@@ -36,8 +38,8 @@ export async function countJobs(tx: Db, jobUuids: readonly string[]) {
     where j.uuid = ${these} and j.ready_at is not null group by j.uuid, f.language_uuid`)
   await tx.execute(sql`
     insert into job_cost (job_uuid, currency, millionths)
-    select u.job_uuid, u.currency, sum(u.cost_millionths) from model_usage u join job j on j.uuid = u.job_uuid
-    where u.job_uuid = ${these} and j.finished_at is not null and u.cost_millionths > 0 and u.currency is not null
+    select ${modelUsage.jobUuid}, ${paid.currency}, sum(${paid.millionths}) from ${modelUsage} join job j on j.uuid = ${modelUsage.jobUuid}
+    where ${modelUsage.jobUuid} = ${these} and j.finished_at is not null and ${paid.millionths} > 0 and ${paid.currency} is not null
     group by 1, 2`)
 }
 

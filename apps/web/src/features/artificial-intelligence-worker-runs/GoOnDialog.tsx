@@ -44,9 +44,7 @@ export function GoOnDialog({ run, onClose }: { run: ArtificialIntelligenceWorker
           {currency ? (
             <BudgetField
               currency={currency}
-              hint={t('budget.raiseHint', {
-                spent: cost(usage.cost?.currency === currency ? usage.cost : { currency, amount: 0 }),
-              })}
+              hint={t('budget.raiseHint', { spent: cost(usage.cost ?? { currency, amount: 0 }) })}
               {...form.field('budget')}
             />
           ) : (

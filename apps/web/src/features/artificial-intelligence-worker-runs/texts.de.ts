@@ -60,7 +60,7 @@ export const texts: typeof english = {
     time: 'Zeit',
     underAMinute: 'unter einer Minute',
     withoutPrices:
-      'Was das Modell kostet, ist nicht bekannt, also lässt sich kein Budget einhalten. Preise Ihrer eigenen Modelle werden dort eingetragen.',
+      'Was das Modell kostet, ist nicht bekannt, also lässt sich kein Budget einhalten. Preise Ihrer eigenen Modelle werden beim Modell eingetragen.',
     start: 'Starten',
   },
   budget: {
@@ -89,8 +89,7 @@ export const texts: typeof english = {
     organizationLimit: 'Was Modelle Ihre Organisation in einem Monat kosten dürfen, ist ausgegeben.',
     teamLimit: 'Was die Modelle des Teams in einem Monat kosten dürfen, ist ausgegeben.',
     jobLimit: 'Was Modelle für diesen Auftrag kosten dürfen, ist ausgegeben.',
-    limitCurrency:
-      'Sein Modell wird nicht in dem bezahlt, worin sein Budget oder eine Grenze dessen ist, was Modelle kosten dürfen.',
+    limitCurrency: 'Sein Modell wird in einer anderen Währung bezahlt, als sein Budget oder eine Grenze sie hat.',
     credits: 'Die Aufrufe lassen sich zurzeit nicht mit Credits bezahlen.',
     jobClosed: 'Am Auftrag lässt sich jetzt nicht arbeiten.',
     workerGone: 'Den KI-Worker oder sein Modell gibt es nicht mehr.',

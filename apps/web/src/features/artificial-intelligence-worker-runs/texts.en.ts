@@ -60,7 +60,7 @@ export const texts = {
     time: 'Time',
     underAMinute: 'under a minute',
     withoutPrices:
-      'What the model costs is not known, so that no budget can be kept. Prices of your own models are entered there.',
+      'What the model costs is not known, so that no budget can be kept. Prices of your own models are entered at the model.',
     start: 'Start',
   },
   budget: {
@@ -89,7 +89,7 @@ export const texts = {
     organizationLimit: 'What your organization lets models cost in a month is spent.',
     teamLimit: 'What the team lets its models cost in a month is spent.',
     jobLimit: 'What models may cost for this job is spent.',
-    limitCurrency: 'What its model costs is not paid in what its budget, or a limit of what models may cost, is in.',
+    limitCurrency: 'Its model is paid in another currency than its budget, or a limit, is in.',
     credits: 'Its calls cannot be paid with credits just now.',
     jobClosed: 'The job cannot be worked on now.',
     workerGone: 'Its worker or the model of the worker is no longer there.',

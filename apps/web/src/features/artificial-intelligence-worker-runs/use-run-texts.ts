@@ -39,7 +39,7 @@ export function useRunTexts() {
       const what = Object.keys(filter).length > 0 ? t('scopes.filtered', { scope }) : scope
       return `${what}, ${t('segments', { count: segments, number: formatNumber(segments) })}`
     },
-    /** What it has cost by now, and of how much; null where the model has no prices. */
+    /** What it has cost by now, and of how much; null where nobody has said what the model costs. */
     spent({ usage, budget }: Pick<Run, 'usage' | 'budget'>): string | null {
       const sum = paid(usage)
       if (sum === null) return null

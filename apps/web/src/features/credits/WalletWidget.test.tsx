@@ -70,7 +70,7 @@ test('where nobody pays nothing is asked for', async () => {
 test('credits are whole, or to the hundredth, and less than that is still something', () => {
   expect([1200, 0.5, -3.456, 0.000012].map((credits) => formatCredits(credits, 'en'))).toEqual([
     '1,200',
-    '0.50',
+    '0.5',
     '-3.46',
     '0.000012',
   ])

@@ -35,8 +35,8 @@ export const texts: typeof english = {
   deed: 'Was',
   description: 'Modell oder Engine',
   amount: 'Credits',
-  writtenOff_one: '{{credits}} weiterer war nicht mehr da',
-  writtenOff_other: '{{credits}} weitere waren nicht mehr da',
+  writtenOff_one: '{{credits}} weiterer konnte nicht mehr abgezogen werden',
+  writtenOff_other: '{{credits}} weitere konnten nicht mehr abgezogen werden',
   deeds: {
     bought: 'Gekauft',
     granted: 'Gutgeschrieben',

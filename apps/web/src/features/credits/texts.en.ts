@@ -32,8 +32,8 @@ export const texts = {
   deed: 'What',
   description: 'Model or engine',
   amount: 'Credits',
-  writtenOff_one: '{{credits}} more was not there',
-  writtenOff_other: '{{credits}} more were not there',
+  writtenOff_one: '{{credits}} more could not be taken',
+  writtenOff_other: '{{credits}} more could not be taken',
   deeds: {
     bought: 'Bought',
     granted: 'Granted',

@@ -39,7 +39,7 @@ export function MoneyLimit({ limit, total, title, amountLabel, save, ...shown }:
           most={mostSpendingLimit}
           limit={limit?.amount ?? null}
           // What is spent already says in which currency a limit holds for it.
-          currency={limit?.currency ?? total.costs[0]?.currency ?? priceCurrencies[0]}
+          currency={limit?.currency ?? moneyIn(total) ?? priceCurrencies[0]}
           save={(amount, currency) => save(amount === null ? null : { amount, currency })}
           {...on}
         />
@@ -47,3 +47,6 @@ export function MoneyLimit({ limit, total, title, amountLabel, save, ...shown }:
     />
   )
 }
+
+const moneyIn = ({ costs }: MoneyLimitProps['total']) =>
+  priceCurrencies.find((currency) => costs.some((cost) => cost.currency === currency))

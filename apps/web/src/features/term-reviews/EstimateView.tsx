@@ -38,8 +38,7 @@ export function EstimateView({ importUuid, workerUuid, writes = false, spent, ..
   const currency = data?.cost?.currency
   useEffect(() => {
     // An amount of something else says nothing about it.
-    if (currency && value.currency !== currency)
-      onChange({ typed: value.currency === null ? value.typed : '', currency })
+    if (currency && value.currency !== currency) onChange({ typed: '', currency })
   }, [currency, value, onChange])
   if (error) return <FailureState error={error} retry={refetch} />
   if (!data) return <Loader size="sm" role="img" aria-label={t('estimating')} />

@@ -19,7 +19,7 @@ import { subjectOf } from './write-written.ts'
 
 interface Judge {
   worker: { systemMessage: string; prompt: string }
-  /** In what its work is paid; null of a model without prices. */
+  /** In what its work is paid; null where nobody has said what it costs. */
   prices: WorkPrices | null
   /** Whether it judges what another one has judged already. */
   anew: boolean

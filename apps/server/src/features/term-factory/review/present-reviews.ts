@@ -8,12 +8,10 @@ import { standingsOn } from '../../../access/sharing.ts'
 import type { Db } from '../../../database/database.ts'
 import { shareable } from '../../../database/schema/access.ts'
 import type { termImport } from '../../../database/schema/resources.ts'
-import { spending } from '../../../database/schema/spending.ts'
 import { termbaseTag } from '../../../database/schema/termbases.ts'
 import { uuidArray } from '../../../database/uuid-array.ts'
 import { placeOfTermImport } from '../../../kit/term-imports.ts'
-import { costOf } from '../../generative-artificial-intelligence-models/index.ts'
-import { spendingTold } from '../../spending-limits/index.ts'
+import { spendingTold, spentInAll } from '../../spending-limits/index.ts'
 import { isPending, type ReviewRow } from './review-rows.ts'
 
 /** An import with its review, if it has any. */
@@ -149,22 +147,17 @@ async function countsOf(db: Db, reviews: readonly ReviewRow[]): Promise<Map<stri
 /** What reviews have spent; where it was paid in several currencies, in that of the budget. */
 async function spentOf(db: Db, reviews: readonly ReviewRow[]): Promise<Map<string, WorkCost>> {
   if (reviews.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(spending)
-    .where(
-      inArray(
-        spending.holderUuid,
-        reviews.map(({ uuid }) => uuid),
-      ),
-    )
-    .orderBy(spending.currency)
-  const budgets = new Map(reviews.map(({ uuid, budget }) => [uuid, budget]))
-  const spent = new Map<string, WorkCost>()
-  for (const { holderUuid, currency, millionths } of rows)
-    if (!spent.has(holderUuid) || budgets.get(holderUuid)?.currency === currency)
-      spent.set(holderUuid, costOf(currency, millionths))
-  return spent
+  const spent = await spentInAll(
+    db,
+    reviews.map(({ uuid }) => uuid),
+  )
+  return new Map(
+    reviews.flatMap(({ uuid, budget }) => {
+      const costs = spent.get(uuid) ?? []
+      const shown = costs.find(({ currency }) => currency === budget?.currency) ?? costs[0]
+      return shown ? [[uuid, shown] as const] : []
+    }),
+  )
 }
 
 async function namesOf(db: Db, uuids: readonly string[]): Promise<Map<string, string>> {

@@ -15,7 +15,7 @@ export const texts: typeof english = {
     label: 'Geschätzte Kosten',
     reading: 'Die Texte werden gelesen …',
     about: 'Etwa {{cost}}',
-    withoutPrices: 'Das Modell hat keine Preise',
+    withoutPrices: 'Nicht bekannt, was das Modell kostet',
     segments_one: '{{count}} Segment zu übertragen',
     segments_other: '{{count}} Segmente zu übertragen',
     sections_one: '{{count}} Abschnitt zu schreiben',

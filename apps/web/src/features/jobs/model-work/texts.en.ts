@@ -12,7 +12,7 @@ export const texts = {
     label: 'Estimated cost',
     reading: 'The texts are being read …',
     about: 'About {{cost}}',
-    withoutPrices: 'The model has no prices',
+    withoutPrices: 'Not known what the model costs',
     segments_one: '{{count}} segment to adapt',
     segments_other: '{{count}} segments to adapt',
     sections_one: '{{count}} section to write',
