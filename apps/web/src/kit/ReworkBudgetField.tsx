@@ -4,7 +4,8 @@ import { Group, Input, Select, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../session/session.ts'
-import { amountAsTyped, amountOf, currencyName } from './money.ts'
+import { currencyName } from './costs.ts'
+import { amountAsTyped, amountOf } from './money.ts'
 import type { FieldProps } from './use-form.ts'
 
 type Budget = JobPreparation['artificialIntelligenceReworkBudget']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountAsTyped, amountOf, formatCost, formatFrancs, moneyOf, rappenOf } from './money.ts'
+import { amountAsTyped, amountOf, formatFrancs, moneyOf, rappenOf } from './money.ts'
 
 test.each([
   ['90', 9000],
@@ -22,16 +22,6 @@ test.each([
 test.each(['de', 'en'])('francs are written as in Switzerland (%s)', (locale) => {
   // Which apostrophe and which space it is depends on the engine's data.
   expect(formatFrancs(123_450, locale)).toMatch(/^CHF\s1[’',]234\.50$/)
-})
-
-test.each([
-  [{ currency: 'USD', amount: 0.00046 }, 'en', '$0.00046'],
-  [{ currency: 'USD', amount: 0.0123456 }, 'en', '$0.0123'],
-  [{ currency: 'EUR', amount: 12.5 }, 'de', '12,50 €'],
-  [{ currency: 'USD', amount: 0.00015 }, 'de', '0,00015 $'],
-  [{ currency: 'CHF', amount: 0 }, 'de', '0,00 CHF'],
-])('%j is written in %s as %s', (cost, locale, written) => {
-  expect(formatCost(cost, locale).replaceAll('\u00a0', ' ')).toBe(written)
 })
 
 test.each(['en', 'de'])('an amount as it is typed is read again (%s)', (locale) => {

@@ -11,8 +11,8 @@ import {
   type ViolationCode,
 } from '@langwerk/contract/refusals'
 import { i18n } from '../settings/i18n.ts'
+import { currencyName } from './costs.ts'
 import { formatLongDate } from './format.ts'
-import { currencyName } from './money.ts'
 import { isRefusal, type Violation } from './refusal.ts'
 
 /** What went wrong, for people, in their language. */

@@ -1,7 +1,8 @@
 import type { WorkCost } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { useTranslation } from 'react-i18next'
+import { currencyName } from '../../kit/costs.ts'
 import { TextField } from '../../kit/fields.tsx'
-import { amountAsTyped, amountOf, currencyName } from '../../kit/money.ts'
+import { amountAsTyped, amountOf } from '../../kit/money.ts'
 import type { FieldProps } from '../../kit/use-form.ts'
 
 /** What a run may cost at most, as it is typed; blank for no limit. */

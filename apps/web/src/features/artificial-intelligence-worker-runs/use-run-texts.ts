@@ -3,9 +3,9 @@ import type {
   WorkerRunSegment,
 } from '@langwerk/contract/artificial-intelligence-worker-runs'
 import { useTranslation } from 'react-i18next'
+import { formatCost } from '../../kit/costs.ts'
 import { formatNumber, shortFileName } from '../../kit/format.ts'
 import { languageName } from '../../kit/languages.ts'
-import { formatCost } from '../../kit/money.ts'
 import { providerProblemText } from '../../kit/provider-problem-text.ts'
 import { endText } from '../../kit/refusal-text.ts'
 import { usePreferences } from '../../settings/preferences.ts'

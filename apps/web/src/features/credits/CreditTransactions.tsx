@@ -2,9 +2,9 @@ import { creditRoutes } from '@langwerk/contract/credits'
 import { Text } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatCredits } from '../../kit/costs.ts'
 import { formatDateTime } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
-import { formatCredits } from '../../kit/money.ts'
 import { useList } from '../../kit/use-list.ts'
 
 /** What came to the credits of an organization and what went. */

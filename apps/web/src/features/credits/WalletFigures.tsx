@@ -1,8 +1,8 @@
 import type { Wallet } from '@langwerk/contract/credits'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatCredits } from '../../kit/costs.ts'
 import { formatLongDate } from '../../kit/format.ts'
-import { formatCredits } from '../../kit/money.ts'
 import classes from './credits.module.css'
 
 /** The credits of an organization in figures. */

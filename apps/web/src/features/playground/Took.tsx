@@ -1,8 +1,8 @@
 import type { PlaygroundEvent } from '@langwerk/contract/playground'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatCost } from '../../kit/costs.ts'
 import { formatNumber } from '../../kit/format.ts'
-import { formatCost } from '../../kit/money.ts'
 import { usePreferences } from '../../settings/preferences.ts'
 
 /** What an answer of a model took: tokens, time and cost. */

@@ -2,7 +2,7 @@ import { type CostStatistics, type StatisticsFilter, statisticsRoutes } from '@l
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../kit/charts/index.ts'
-import { formatCost } from '../../kit/money.ts'
+import { formatCost } from '../../kit/costs.ts'
 import { useReading } from '../../kit/queries.ts'
 import { Widget } from '../../kit/Widget.tsx'
 import { getPreferences, usePreferences } from '../../settings/preferences.ts'
