@@ -88,7 +88,8 @@ interface PartOfPayment {
   organizationUuid: string | null
 }
 
-const partsOf = ({ money, credits }: Payment) => [money, credits].filter((part) => part !== null)
+const partsOf = ({ money, credits }: Pick<Payment, 'money' | 'credits'>) =>
+  [money, credits].filter((part) => part !== null)
 
 async function paymentOf(db: Db, of: CallOf): Promise<Payment> {
   const { model, jobUuid = null, userUuid } = of
@@ -110,7 +111,7 @@ async function paymentOf(db: Db, of: CallOf): Promise<Payment> {
     resetsOn: inCredits.payer.resetsOn,
     holders: [...inCredits.payer.holders, ...run],
   }
-  const parts = partsOf({ payer, money, credits, isLimited: false })
+  const parts = partsOf({ money, credits })
   if (of.run?.budget && parts.length === 0) throw conflict('prices_gone')
   for (const part of parts) requireCurrency(part)
   const hasLimit = parts.some(({ holders }) => holders.some(({ limit }) => limit !== null))
