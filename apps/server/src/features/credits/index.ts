@@ -7,6 +7,7 @@ import { requireAdministrator } from '../../access/user-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
 import { type LedgerAccount, ledgerTransfer } from '../../database/schema/billing.ts'
+import { inMillionths, ofMillionths } from '../../foundation/millionths.ts'
 import { conflict, invalid, notFound } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { type AuditDetails, type AuditedCall, audit } from '../../kit/audit.ts'
@@ -30,9 +31,6 @@ export {
   restoreCredits,
   settleCredits,
 } from './ledger.ts'
-
-import { inMillionths, ofMillionths } from '../../foundation/millionths.ts'
-
 export { creditPriceOf, engineCreditPriceOf } from './prices.ts'
 
 /** What organizations have of credits, and what the operator's models and engines cost of them. */
