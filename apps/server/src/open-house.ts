@@ -24,6 +24,7 @@ import { openStoragePlaces } from './kit/storage-places.ts'
 import { openMemoryIndexes } from './matching/memory-indexes.ts'
 import { generativeModels } from './providers/generative-artificial-intelligence/generative-models.ts'
 import { allowedHosts, createGuardedFetch, createGuardedStreamFetch } from './providers/guarded-fetch.ts'
+import { openKeptAnswers } from './providers/machine-translation/kept-answers.ts'
 import { machineTranslationProviders } from './providers/machine-translation/providers.ts'
 import { openOutboxFolder } from './providers/mail/outbox-folder.ts'
 import { openSmtpTransport } from './providers/mail/smtp-transport.ts'
@@ -129,6 +130,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     secrets,
     bookings: openBookings(http.log),
     machineTranslation: machineTranslationProviders(config, call),
+    engineAnswers: openKeptAnswers(),
     generativeModels: generativeModels(call, createGuardedStreamFetch(allowedHosts(config))),
     documents,
     memoryFiles,

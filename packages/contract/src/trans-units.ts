@@ -218,7 +218,7 @@ export const transUnitRoutes = {
       params: ByUuid,
       query: z.object({
         limit: z.coerce.number().int().min(1).max(50).optional(),
-        /** `false` leaves engines in peace: they take their time, and may cost. */
+        /** `false` leaves engines in peace: they take their time, and may cost. What one answered within the hour is given again and costs nothing. */
         engines: z.enum(['true', 'false']).optional(),
       }),
       reply: Matches,

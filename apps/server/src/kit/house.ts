@@ -6,6 +6,7 @@ import type { BuildPaths } from '../foundation/build-paths.ts'
 import type { Config } from '../foundation/config.ts'
 import type { MemoryIndexes } from '../matching/memory-indexes.ts'
 import type { GenerativeModels } from '../providers/generative-artificial-intelligence/model.ts'
+import type { KeptAnswers } from '../providers/machine-translation/kept-answers.ts'
 import type { MachineTranslationProviders } from '../providers/machine-translation/provider.ts'
 import type { OfficeConversion } from '../providers/office-conversion/office-conversion.ts'
 import type { Payments } from '../providers/payment/payments.ts'
@@ -34,6 +35,7 @@ export interface House {
   secrets: Secrets
   bookings: Bookings
   machineTranslation: MachineTranslationProviders
+  engineAnswers: KeptAnswers
   generativeModels: GenerativeModels
   documents: DocumentThreads
   /** Threads of their own for what is read into memories: that may take minutes, and no job is to wait for it. */

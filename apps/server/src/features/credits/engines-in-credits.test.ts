@@ -306,11 +306,16 @@ test('with whom a job is shared neither spends the credits of its organization b
     )
   const before = await wallet()
   // She asks on her own account, which has none.
-  expect(await failures(rita)).toEqual([{ key: 'credits_short', values: expect.objectContaining({ available: '0' }) }])
+  const short = [{ key: 'credits_short', values: expect.objectContaining({ available: '0' }) }]
+  expect(await failures(rita)).toEqual(short)
   expect(await wallet()).toEqual(before)
   // Whoever works on it works for the organization that pays.
   expect(await failures(edo)).toEqual([])
-  expect((await wallet()).available).toBeLessThan(before.available)
+  const after = await wallet()
+  expect(after.available).toBeLessThan(before.available)
+  // What that organization has paid is there for its people to look at again, and for nobody else.
+  expect([await failures(head), await wallet()]).toEqual([[], after])
+  expect(await failures(rita)).toEqual(short)
 })
 
 test('what an organization has left is told in the lists of its jobs to its own people alone', async () => {

@@ -342,6 +342,8 @@ test('a job’s formality and the text before reach the provider, in its prepara
   const inPeace = (await admin.get(`/trans_units/${units[2]!.uuid}/matches?engines=false`)).body
   expect([inPeace.machineTranslations, inPeace.failures]).toEqual([[], []])
   expect(deepL.asked.at(-1)).toMatchObject({ text: ['Second'], formality: 'prefer_less', context: 'The first one.' })
+  const again = (await admin.get(`/trans_units/${units[2]!.uuid}/matches`)).body
+  expect(again.machineTranslations).toMatchObject([{ targetSegment: { xml: 'SECOND' } }])
 
   const inAdvance = { calls: 1, failedCalls: 0, segments: 3, characters: 'PageThe first one.Second'.length }
   const inTheEditor = { calls: 1, failedCalls: 0, segments: 1, characters: 'Second'.length }

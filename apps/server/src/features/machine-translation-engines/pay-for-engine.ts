@@ -15,6 +15,8 @@ import { charactersOf } from './engine-usage.ts'
 export interface EnginePayer {
   /** What one costs just now, in millionths of a credit; null where it costs none. @throws Refusal as `payerOfEngine` */
   costOf: (characters: number) => Promise<(CreditPayer & { millionths: number }) | null>
+  /** The organization whose credits are taken. */
+  creditsOf: string
   /** Who asks; null of work that nobody waits for. */
   userUuid: string | null
   /** What the list of what was used says. */
@@ -35,7 +37,8 @@ export async function payerOfEngine(db: Db, engine: EngineRow, work: Work): Prom
     // Credits for a million characters are millionths for one.
     return { ...payer, millionths: Math.ceil(characters * perCharacter) }
   }
-  return (await costOf(0)) && { costOf, userUuid: work.userUuid, subject: engine.name }
+  const payer = await costOf(0)
+  return payer && { costOf, creditsOf: payer.creditsOf, userUuid: work.userUuid, subject: engine.name }
 }
 
 /** A person rather hears that it was refused than waits for long. A preparation leaves open what does not fit in a while. */

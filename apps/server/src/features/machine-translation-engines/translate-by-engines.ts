@@ -13,6 +13,7 @@ import type { House } from '../../kit/house.ts'
 import type { UsedEngine } from '../../kit/used-by.ts'
 import { isOfRequest } from '../../providers/machine-translation/answers.ts'
 import { batchesOf } from '../../providers/machine-translation/batches.ts'
+import { keepingAnswers } from '../../providers/machine-translation/kept-answers.ts'
 import type { Capabilities, TranslationRequest } from '../../providers/machine-translation/provider.ts'
 import { detailOf, ProviderError } from '../../providers/provider-error.ts'
 import type { TermbaseUse } from '../termbases/index.ts'
@@ -76,7 +77,7 @@ export interface EngineGap {
 /** After which time calls that are under way may have left enough for another. */
 const temporaryMs = 10_000
 
-type Parts = Pick<House, 'db' | 'http' | 'bookings' | 'machineTranslation' | 'secrets' | 'tasks'>
+type Parts = Pick<House, 'db' | 'http' | 'bookings' | 'engineAnswers' | 'machineTranslation' | 'secrets' | 'tasks'>
 
 /**
  * Translates segments by the first engine that serves the languages and whose answer is estimated at its minimum or above; what
@@ -245,7 +246,9 @@ async function askEngine<Asked extends SegmentToTranslate>(
   const answers: (Asked & { qualityEstimationPercent: number })[] = []
   let spoilt = 0
   const failure = await keepingUse(house, engine, wish, (uses) => {
-    const ask = paidBy(house, wish.payer, metered(uses, translate))
+    const paid = paidBy(house, wish.payer, metered(uses, translate))
+    const whose = { ...engine, payer: wish.payer?.creditsOf }
+    const ask = wish.purpose === 'editor' ? keepingAnswers(house.engineAnswers, whose, paid) : paid
     return eachAtOnce(batches, capabilities.callsAtOnce, async (batch) => {
       const answered = await answerBatch(house, engine, wish, { batch, ask }, signal)
       spoilt += batch.length - answered.length
