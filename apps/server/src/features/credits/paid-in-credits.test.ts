@@ -263,6 +263,20 @@ test('a run whose calls set aside more than there is waits for them, and does wh
   expect([available, reserved]).toEqual([expect.closeTo(10 - done.usage.calls * costOfCall, 5), 0])
 })
 
+test('a run whose answers could cost more than there is gets shorter ones', async () => {
+  const buyer = await customer('house-8')
+  await setPrice('house-8')
+  await buyer.give(1)
+  const { uuid, start } = await runFor(buyer, 20)
+  await start()
+  const done = await runIs(buyer.head, uuid, 'done')
+  expect(done.counts).toMatchObject({ changed: 20, failed: 0 })
+  const { max_tokens, max_completion_tokens = max_tokens } = fake.asked.at(-1)!.body
+  expect(max_completion_tokens).toBeLessThan(4000)
+  const { available, reserved } = await buyer.wallet()
+  expect([available, reserved]).toEqual([expect.closeTo(1 - done.usage.calls * costOfCall, 5), 0])
+})
+
 test('a run of the operator’s model has its estimate, its budget and its costs in credits', async () => {
   const buyer = await customer('house-7')
   await setPrice('house-7')

@@ -160,8 +160,10 @@ function shortened(
   return {
     question: { ...limited, maximumOutputTokens: lengths[shortest]! },
     shortage: ({ usage }) => {
-      const spent = short.spent + costInMillionths(part.prices, usage)
-      return refusalOf(db, { ...short, spent, isTemporary: false }, of, part, mostOf(part, of, limited).millionths)
+      const cost = costInMillionths(part.prices, usage)
+      const then =
+        'credits' in short ? { ...short, credits: short.credits - cost } : { ...short, spent: short.spent + cost }
+      return refusalOf(db, { ...then, isTemporary: false }, of, part, mostOf(part, of, limited).millionths)
     },
   }
 }

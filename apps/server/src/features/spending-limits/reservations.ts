@@ -31,16 +31,22 @@ interface Limiting {
   spent: number
 }
 
-/** Whose limit does not leave enough for a call; or how many credits there are, and were to be set aside, in millionths. */
-export type Shortage = (Limiting | { credits: number; wanted: number }) & {
+/** How many credits there are, and were to be set aside, in millionths. */
+interface FewCredits {
+  credits: number
+  wanted: number
+}
+
+/** Whose limit does not leave enough for a call, or that there are not enough credits. */
+export type Shortage = (Limiting | FewCredits) & {
   /** It would fit but for calls that are under way, which mostly cost less than they may. */
   isTemporary: boolean
 }
 
-/** What is set aside in a currency, in millionths, and who has no more than that, where it is less than was wanted. */
+/** What is set aside in a currency, in millionths, and why it is no more, where it is less than was wanted. */
 export interface Given {
   reserved: number
-  short: Limiting | null
+  short: Limiting | FewCredits | null
 }
 /** What became of it: for each of what was wanted, in that order, what is set aside, or what does not suffice. */
 type Outcome = { given: Given[]; short: null } | { given: null; short: Shortage }
@@ -91,13 +97,18 @@ async function reserve(db: Db, callUuid: string, wanted: readonly Most[]): Promi
         return tooLittle({ holder, spent, isTemporary: spent + leastMillionths <= most })
       given[place] = { reserved: left, short: { holder, spent } }
     }
-    for (const [place, { creditsOf: organizationUuid }] of wanted.entries()) {
+    for (const [place, { creditsOf: organizationUuid, leastMillionths }] of wanted.entries()) {
       if (organizationUuid === undefined) continue
       const amount = given[place]!.reserved
+      const least = Math.min(leastMillionths ?? amount, amount)
       const short = await reserveCredits(tx, { organizationUuid, callUuid, amount })
       if (!short) continue
-      const isTemporary = short.available + short.reserved >= amount
-      return tooLittle({ credits: short.available, wanted: amount, isTemporary })
+      const { available, reserved } = short
+      const fitsLater = available + reserved >= amount
+      const mayBeLess = !fitsLater && available >= least
+      if (!mayBeLess || (await reserveCredits(tx, { organizationUuid, callUuid, amount: available })))
+        return tooLittle({ credits: available, wanted: least, isTemporary: available + reserved >= least })
+      given[place] = { reserved: available, short: { credits: available, wanted: amount } }
     }
     if (limited.length > 0)
       await tx.insert(spendingReservation).values(
