@@ -1,8 +1,10 @@
 import { type ChatMessage, type ChatMessages, chatRoutes } from '@langwerk/contract/chat'
+import { generativeArtificialIntelligenceModelRoutes as modelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../testing/render.tsx'
 import { pageOf, Refused, Streamed, startServer } from '../../testing/server.ts'
+import { spentLimit } from '../../testing/spent-limit.ts'
 import { ChatPanel } from './ChatPanel.tsx'
 import { Markdown } from './Markdown.tsx'
 
@@ -77,6 +79,14 @@ test('a question is sent by Enter, its answer appears, names its source, and the
   expect(screen.getByRole('log').getAttribute('aria-live')).toBe('off')
   await user.type(box, '{ArrowUp}')
   expect(box.value).toBe('')
+})
+
+test('it is told in time that little is left of what the model may cost', async () => {
+  const server = startServer()
+  server.answers(chatRoutes.list, chatOf())
+  server.answers(modelRoutes.spendingLimit, { limits: [spentLimit({ spent: 90, percent: 90 })] })
+  await show(<ChatPanel />)
+  expect(await screen.findByText(/^Acme has spent €90.00 of €100.00/)).toBeTruthy()
 })
 
 test('an answer that is written elsewhere is joined, and stopped by Esc', async () => {

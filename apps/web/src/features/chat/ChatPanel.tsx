@@ -1,8 +1,10 @@
+import { uuidOf } from '@langwerk/contract/common'
 import { Alert, Box, Button, Center, Loader, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
+import { SpendingWarnings } from '../model-spending/index.ts'
 import { AskBox } from './AskBox.tsx'
 import classes from './Chat.module.css'
 import { ChatBeginning } from './ChatBeginning.tsx'
@@ -53,6 +55,9 @@ export function ChatPanel({ onClose }: { onClose?: () => void }) {
           {chat.failure}
         </Alert>
       )}
+      <Box mx="sm">
+        <SpendingWarnings modelUuids={question.chosen.model ? [uuidOf(question.chosen.model['@id'])] : []} />
+      </Box>
       <AskBox chat={chat} question={question} />
     </Box>
   )

@@ -3,7 +3,6 @@ import { creditSpendingRoutes, jobCreditSpendingRoutes } from '@langwerk/contrac
 import {
   type ModelUse,
   generativeArtificialIntelligenceModelRoutes as modelRoutes,
-  type SpentLimit,
 } from '@langwerk/contract/generative-artificial-intelligence-models'
 import {
   jobModelUsageRoutes,
@@ -20,6 +19,7 @@ import { changeLocale } from '../../settings/i18n.ts'
 import { customer } from '../../testing/billing.ts'
 import { show } from '../../testing/render.tsx'
 import { startServer } from '../../testing/server.ts'
+import { spentLimit } from '../../testing/spent-limit.ts'
 import { AuditedModels } from './AuditedModels.tsx'
 import { JobModelUsage } from './JobModelUsage.tsx'
 import { ModelSpendingScreen } from './ModelSpendingScreen.tsx'
@@ -99,17 +99,6 @@ test('a limit is shown with what is left of it, in the reader’s language', asy
   const said = '45,00 € von 50,00 € in diesem Monat für Modelle ausgegeben'
   expect(await screen.findByText((text) => text.replaceAll('\u00a0', ' ') === said)).toBeTruthy()
   expect(screen.getByText(/beginnt am 1. Dezember 2026/)).toBeTruthy()
-})
-
-const spentLimit = (limit: Partial<SpentLimit>): SpentLimit => ({
-  of: 'organization',
-  name: 'Acme',
-  currency: 'EUR',
-  limit: 100,
-  spent: 10,
-  percent: 10,
-  resetsOn: '2026-12-01',
-  ...limit,
 })
 
 test.each([

@@ -28,7 +28,11 @@ function Warnings({ modelUuids, jobUuid }: SpendingWarningsProps) {
   const costs = useCosts()
   const day = useDay()
   const answers = useQueries({
-    queries: modelUuids.map((uuid) => reading(routes.spendingLimit, { params: { uuid }, query: { job: jobUuid } })),
+    queries: modelUuids.map((uuid) => ({
+      ...reading(routes.spendingLimit, { params: { uuid }, query: { job: jobUuid } }),
+      // Others spend of the same limits.
+      refetchInterval: 60_000,
+    })),
   })
   const near = answers.flatMap(({ data }) => data?.limits.filter(({ percent }) => percent >= warnedAtPercent) ?? [])
   const warnings = near.map(({ of, name, currency, spent, limit, resetsOn }) => {

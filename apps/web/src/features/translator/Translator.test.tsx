@@ -1,4 +1,5 @@
 import { fileRoutes, type UploadedFile } from '@langwerk/contract/files'
+import { generativeArtificialIntelligenceModelRoutes as modelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { type Job, jobRoutes, type MachineTranslationEngineForJob } from '@langwerk/contract/jobs'
 import type { TranslationMemoryMatch } from '@langwerk/contract/matches'
 import { translatorRoutes } from '@langwerk/contract/translator'
@@ -8,6 +9,7 @@ import { setSession } from '../../session/session.ts'
 import { customer } from '../../testing/billing.ts'
 import { show } from '../../testing/render.tsx'
 import { pageOf, Refused } from '../../testing/server.ts'
+import { spentLimit } from '../../testing/spent-limit.ts'
 import { answer, english, german, leaveTranslator, startTranslating } from '../../testing/translator.ts'
 import { pauseMs } from './state/translation-run.ts'
 import { TranslatorWidget } from './TranslatorWidget.tsx'
@@ -43,6 +45,16 @@ test('who was chosen for two languages is asked for these alone, and named where
   await waitFor(() => expect(asked).toHaveLength(2))
   expect(asked[1]!.body).toMatchObject({ sourceLanguage: german['@id'] })
   expect(asked[1]!.body).not.toHaveProperty('machineTranslationEngine')
+})
+
+test('where a model translates, it is told in time that little is left of what it may cost', async () => {
+  const model = { '@id': '/api/generative_artificial_intelligence_models/m', name: 'Ours' }
+  const { server } = startTranslating(answer('Tür zu'), { access: true })
+  leaveTranslator({ chosen: { [`${english['@id']} ${german['@id']}`]: model } })
+  const asked = server.answers(modelRoutes.spendingLimit, { limits: [spentLimit({ spent: 90, percent: 90 })] })
+  await show(<TranslatorWidget />)
+  expect(await screen.findByText(/^Acme has spent €90.00 of €100.00/)).toBeTruthy()
+  expect(asked.map(({ params }) => params)).toEqual([{ uuid: 'm' }])
 })
 
 test('who was chosen and is gone is forgotten, and the text translated all the same', async () => {

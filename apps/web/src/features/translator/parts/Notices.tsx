@@ -1,6 +1,7 @@
+import { uuidOf } from '@langwerk/contract/common'
 import type { Translation } from '@langwerk/contract/translator'
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../../../kit/languages.ts'
 import { providerProblemText } from '../../../kit/provider-problem-text.ts'
@@ -8,10 +9,15 @@ import { refusalText } from '../../../kit/refusal-text.ts'
 import { isModel } from '../state/chosen-means.ts'
 import type { Translator } from '../state/use-translator.ts'
 
+/** Few translate by a model, and the translator is on the start page. */
+const SpendingWarnings = lazy(async () => ({
+  default: (await import('../lazily/SpendingWarnings.ts')).SpendingWarnings,
+}))
+
 /** What keeps the text from being translated, or speaks against the answer. */
 export function Notices({ translator }: { translator: Translator }) {
   const { t } = useTranslation('translator')
-  const { state, run, prompt } = translator
+  const { state, run, prompt, chosen } = translator
   const { last, error } = state
   const others = state.isOld
     ? []
@@ -19,6 +25,11 @@ export function Notices({ translator }: { translator: Translator }) {
   const other = others[0]
   return (
     <>
+      {chosen && isModel(chosen['@id']) && (
+        <Suspense fallback={null}>
+          <SpendingWarnings modelUuids={[uuidOf(chosen['@id'])]} />
+        </Suspense>
+      )}
       {last?.unsupported && (
         <Alert color="yellow" py="xs" role="status">
           {unsupportedText(translator, prompt, t)}

@@ -1,0 +1,1 @@
+export { SpendingWarnings } from '../../model-spending/index.ts'
