@@ -2,11 +2,12 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ItemAction } from './ActionMenu.tsx'
 import { confirmDelete } from './confirm-delete.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { FailureState } from './FailureState.tsx'
 import classes from './ListScreen.module.css'
-import { type Column, type ListItem, ListTable, type RowAction, type RowOrder } from './ListTable.tsx'
+import { type Column, type ListItem, ListTable, type RowOrder } from './ListTable.tsx'
 import { Paging } from './Paging.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { List } from './use-list.ts'
@@ -26,7 +27,7 @@ export interface ListScreenProps<Item extends ListItem> {
   otherWays?: ReactNode
   /** More buttons beside it. */
   buttons?: ReactNode
-  rowActions?: ((item: Item) => RowAction[]) | undefined
+  rowActions?: ((item: Item) => ItemAction[]) | undefined
   /** The row that was just made, to be found among the others. */
   made?: string | null
   /** Where the rows have an order that one may change. */
@@ -65,7 +66,7 @@ export function ListScreen<Item extends ListItem>({
     }
     confirmDelete({ items, remove, done, removal, note: props.removalNote?.(items) })
   }
-  const actionsOf = (item: Item): RowAction[] => [
+  const actionsOf = (item: Item): ItemAction[] => [
     ...(props.rowActions?.(item) ?? []),
     ...(deletable(item)
       ? [

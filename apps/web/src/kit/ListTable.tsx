@@ -1,7 +1,8 @@
-import { ActionIcon, Checkbox, Menu, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconDots, IconSelector } from '@tabler/icons-react'
+import { Checkbox, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionMenu, type ItemAction } from './ActionMenu.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import classes from './ListTable.module.css'
 import { RowHandle } from './RowHandle.tsx'
@@ -26,14 +27,6 @@ export interface Column<Item> {
   narrow?: 'hide'
 }
 
-export interface RowAction {
-  label: string
-  icon?: ReactNode
-  onClick: () => void
-  dangerous?: boolean
-  disabled?: boolean
-}
-
 /** An order of the rows that one may change. */
 export interface RowOrder {
   /** The place of a row in the whole list, the first being 1. */
@@ -54,7 +47,7 @@ interface ListTableProps<Item extends ListItem> {
   label: string
   list: List<Item>
   columns: Column<Item>[]
-  actionsOf?: ((item: Item) => RowAction[]) | undefined
+  actionsOf?: ((item: Item) => ItemAction[]) | undefined
   order?: RowOrder | undefined
   selection?: Selection<Item> | undefined
   /** The row that was just made. */
@@ -148,24 +141,27 @@ export function ListTable<Item extends ListItem>({
   )
 }
 
-const Cells = <Item extends ListItem>({
+function Cells<Item extends ListItem>({
   item,
   columns,
   actionsOf,
-}: Pick<ListTableProps<Item>, 'columns' | 'actionsOf'> & { item: Item }) => (
-  <>
-    {columns.map((column) => (
-      <Table.Td key={column.key} {...cellProps(column)}>
-        {column.render(item)}
-      </Table.Td>
-    ))}
-    {actionsOf && (
-      <Table.Td className={classes.actions}>
-        <RowMenu name={item.name} actions={actionsOf(item)} />
-      </Table.Td>
-    )}
-  </>
-)
+}: Pick<ListTableProps<Item>, 'columns' | 'actionsOf'> & { item: Item }) {
+  const { t } = useTranslation('kit')
+  return (
+    <>
+      {columns.map((column) => (
+        <Table.Td key={column.key} {...cellProps(column)}>
+          {column.render(item)}
+        </Table.Td>
+      ))}
+      {actionsOf && (
+        <Table.Td className={classes.actions}>
+          <ActionMenu label={t('actionsOf', { name: item.name })} actions={actionsOf(item)} size="sm" />
+        </Table.Td>
+      )}
+    </>
+  )
+}
 
 /** On which side of the row that it is held over a row would be put. */
 const dropOf = ({ row, over }: { row: number; over: number }) =>
@@ -232,33 +228,6 @@ function SelectRow<Item extends ListItem>({ item, chosen, setChosen, deletable }
         />
       )}
     </Table.Td>
-  )
-}
-
-function RowMenu({ name, actions }: { name: string; actions: RowAction[] }) {
-  const { t } = useTranslation('kit')
-  if (actions.length === 0) return null
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon size="sm" aria-label={t('actionsOf', { name })}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action.label}
-            leftSection={action.icon}
-            onClick={action.onClick}
-            disabled={action.disabled ?? false}
-            {...(action.dangerous && { c: 'var(--lw-status-error)' })}
-          >
-            {action.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 

@@ -5,10 +5,11 @@ import { IconListSearch, IconPencil, type TablerIcon } from '@tabler/icons-react
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../session/session.ts'
+import type { ItemAction } from './ActionMenu.tsx'
 import { call } from './call.ts'
 import { useKindIcons } from './kind-icons.ts'
 import { ListScreen } from './ListScreen.tsx'
-import type { Column, RowAction } from './ListTable.tsx'
+import type { Column } from './ListTable.tsx'
 import { ShareableDialog, type ShareableDialogProps } from './ShareableDialog.tsx'
 import { type Shareable, useShareableColumns } from './shareable-columns.tsx'
 import { UsesDialog, UsesNote, type UsesRoute } from './Uses.tsx'
@@ -38,7 +39,7 @@ interface ShareableScreenProps<
   /** All columns, made of the shared ones and the kind's own. */
   columns: (shared: ReturnType<typeof useShareableColumns<Object, Item>>) => Column<Item>[]
   /** What else can be done with one, between edit and delete. */
-  actions?: (item: Item) => RowAction[]
+  actions?: (item: Item) => ItemAction[]
   /** Why no new one can be made just now. */
   withheld?: ReactNode
   /** More buttons beside the one that adds. */

@@ -1,14 +1,15 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListItem, RowAction, RowOrder } from './ListTable.tsx'
+import type { ItemAction } from './ActionMenu.tsx'
+import type { ListItem, RowOrder } from './ListTable.tsx'
 import { notifyRefusal } from './notify.ts'
 import { type List, pageSize } from './use-list.ts'
 
 interface Order<Item> extends RowOrder {
   /** The rows as they were moved, also before the server has heard of it. */
   items: Item[]
-  actionsOf: (item: ListItem) => RowAction[]
+  actionsOf: (item: ListItem) => ItemAction[]
   /** What was moved last and where it stands, for those who do not see it. */
   told: string
 }
@@ -47,7 +48,7 @@ export function useOrder<Item extends { uuid: string }>(
       if (current.waiting === 0) setMoved(null)
     })
   }
-  const actionsOf = (item: ListItem): RowAction[] => {
+  const actionsOf = (item: ListItem): ItemAction[] => {
     const place = placeOf(item)
     return [
       {

@@ -13,12 +13,13 @@ import { IconBraces, IconCopy, IconFileImport, IconFileStar } from '@tabler/icon
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../session/session.ts'
+import type { ItemAction } from './ActionMenu.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { CopyShippedDialog, type ShippedThing } from './CopyShippedDialog.tsx'
 import { linkTo } from './call.ts'
 import classes from './confirm.module.css'
 import { FileDialog } from './FileDialog.tsx'
-import type { ListItem, RowAction } from './ListTable.tsx'
+import type { ListItem } from './ListTable.tsx'
 import { notifySuccess } from './notify.ts'
 
 type Nothing = Record<never, never>
@@ -43,7 +44,7 @@ export interface PortableProps {
 }
 
 interface Portable {
-  actionsOf: (item: ListItem) => RowAction[]
+  actionsOf: (item: ListItem) => ItemAction[]
   button: ReactNode
   /** What was copied or imported last. */
   made: string | null

@@ -8,6 +8,7 @@ import { Alert, List, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
+import { Figure } from '../../kit/Figure.tsx'
 import { formatNumber } from '../../kit/format.ts'
 import { BudgetField, budgetIsWrong, budgetOf } from './BudgetField.tsx'
 import { useRunTexts } from './use-run-texts.ts'
@@ -81,12 +82,7 @@ function Figures({ estimate }: { estimate: WorkerRunEstimate }) {
       <Text>{t('worksOn', { segments: segments(estimate.segments) })}</Text>
       <SimpleGrid cols={{ base: 1, sm: figures.length }} spacing="sm">
         {figures.map(([label, value]) => (
-          <div key={label}>
-            <Text size="xs" c="dimmed">
-              {label}
-            </Text>
-            <Text fw={600}>{value}</Text>
-          </div>
+          <Figure key={label} label={label} value={value} />
         ))}
       </SimpleGrid>
     </>

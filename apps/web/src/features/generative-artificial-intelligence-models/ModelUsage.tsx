@@ -8,6 +8,7 @@ import { Badge, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
+import { Figure } from '../../kit/Figure.tsx'
 import { FiguresTable } from '../../kit/FiguresTable.tsx'
 import { formatDateTime, formatMonth, formatNumber } from '../../kit/format.ts'
 import { useKindIcons } from '../../kit/kind-icons.ts'
@@ -54,14 +55,7 @@ function Totals({ use }: { use: ModelUsageTotals['total'] }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
       {figures.map(([label, value]) => (
-        <div key={label}>
-          <Text size="xs" c="dimmed">
-            {label}
-          </Text>
-          <Text fz="lg" fw={600}>
-            {value}
-          </Text>
-        </div>
+        <Figure key={label} label={label} value={value} size="lg" />
       ))}
     </SimpleGrid>
   )

@@ -2,6 +2,7 @@ import type { TermImportNotice } from '@langwerk/contract/term-imports'
 import type { ImportStatus, RefusedLine } from '@langwerk/contract/translation-memories'
 import { Alert, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Figure } from '../../kit/Figure.tsx'
 import { formatNumber } from '../../kit/format.ts'
 import { ImportNotices } from './ImportNotices.tsx'
 import { RefusedLines } from './RefusedLines.tsx'
@@ -44,11 +45,11 @@ export function ImportResult({ figures }: { figures: ImportFigures }) {
       )}
       <ImportNotices notices={notices} />
       <Group gap="xl" aria-live="polite">
-        {isReady && <Figure label={t('toMerge')} number={toMerge ?? 0} />}
-        {!isReady && <Figure label={t('imported')} number={imported} />}
-        {changed !== undefined && <Figure label={t('changed')} number={changed} />}
-        <Figure label={t('skipped')} number={skipped} />
-        <Figure label={t('refused')} number={refusedCount} />
+        {isReady && <Figure label={t('toMerge')} value={formatNumber(toMerge ?? 0)} size="xl" />}
+        {!isReady && <Figure label={t('imported')} value={formatNumber(imported)} size="xl" />}
+        {changed !== undefined && <Figure label={t('changed')} value={formatNumber(changed)} size="xl" />}
+        <Figure label={t('skipped')} value={formatNumber(skipped)} size="xl" />
+        <Figure label={t('refused')} value={formatNumber(refusedCount)} size="xl" />
       </Group>
       {refused.length > 0 && (
         <Stack gap={6}>
@@ -63,14 +64,3 @@ export function ImportResult({ figures }: { figures: ImportFigures }) {
     </Stack>
   )
 }
-
-const Figure = ({ label, number }: { label: string; number: number }) => (
-  <div>
-    <Text size="xs" c="dimmed">
-      {label}
-    </Text>
-    <Text size="xl" fw={600}>
-      {formatNumber(number)}
-    </Text>
-  </div>
-)

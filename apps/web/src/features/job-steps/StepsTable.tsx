@@ -2,8 +2,9 @@ import type { JobStep, SubStep } from '@langwerk/contract/job-steps'
 import { Box, Text, VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ItemAction } from '../../kit/ActionMenu.tsx'
 import { formatNumber } from '../../kit/format.ts'
-import { type Column, ListTable, type RowAction } from '../../kit/ListTable.tsx'
+import { type Column, ListTable } from '../../kit/ListTable.tsx'
 import { onePage } from '../../kit/one-page.ts'
 import { NameLink } from '../../kit/shareable-columns.tsx'
 import { useOrder } from '../../kit/use-order.tsx'
@@ -23,7 +24,7 @@ interface StepRow {
 interface StepsTableProps {
   label: string
   steps: readonly (SubStep & Partial<Pick<JobStep, 'jobSteps'>>)[]
-  actionsOf: (step: SubStep) => RowAction[]
+  actionsOf: (step: SubStep) => ItemAction[]
   /** Saves the steps in another order, all of them; absent where one may not move them. */
   setOrder?: ((uuids: string[]) => Promise<unknown>) | undefined
 }

@@ -12,9 +12,9 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ItemAction } from '../../kit/ActionMenu.tsx'
 import { call } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
-import type { RowAction } from '../../kit/ListTable.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { StepDialog } from './dialog/StepDialog.tsx'
 import type { StepOwner } from './dialog/step-owner.ts'
@@ -27,7 +27,7 @@ import { useRefreshSteps } from './use-live-steps.ts'
 type Deed = 'edit' | 'reassign' | 'return' | 'rate'
 
 interface StepActions {
-  actionsOf: (step: SubStep) => RowAction[]
+  actionsOf: (step: SubStep) => ItemAction[]
   add: () => void
   dialogs: ReactNode
 }
@@ -52,7 +52,7 @@ export function useStepActions(ownerOf: (step: SubStep | null) => StepOwner): St
     await finishStep({ step, forThem: true })
     await refresh()
   }
-  const actionsOf = (step: SubStep): RowAction[] => {
+  const actionsOf = (step: SubStep): ItemAction[] => {
     const { edit, work, finish, return: giveBack, rate } = step.permissions
     const open = (deed: Deed) => () => setOpened({ deed, step })
     return [

@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ItemAction } from '../../kit/ActionMenu.tsx'
 import { call } from '../../kit/call.ts'
-import type { RowAction } from '../../kit/ListTable.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { exportTargetFiles } from '../job-exports/index.ts'
 import { useSendToTermFactory } from '../term-sending/index.ts'
@@ -32,7 +32,7 @@ type Dialog = 'edit' | 'prompt' | 'configuration' | 'errors' | 'exportXliff' | '
 
 /** What can be done with a job, and the dialogs in which it is done: render `dialogs` once on the screen. */
 export function useJobActions(options: { continueDraft: (job: Job) => void }): {
-  actionsOf: (job: Job) => RowAction[]
+  actionsOf: (job: Job) => ItemAction[]
   showErrors: (job: Job) => void
   dialogs: ReactNode
 } {
@@ -43,14 +43,14 @@ export function useJobActions(options: { continueDraft: (job: Job) => void }): {
   const [open, setOpen] = useState<{ dialog: Dialog; job: Job } | null>(null)
   const close = () => setOpen(null)
 
-  const promptActions = (job: Job): RowAction[] => [
+  const promptActions = (job: Job): ItemAction[] => [
     {
       label: transcreation('showPrompt'),
       icon: <IconPrompt size={16} />,
       onClick: () => setOpen({ dialog: 'prompt', job }),
     },
   ]
-  const memoryActions = (job: Job): RowAction[] => [
+  const memoryActions = (job: Job): ItemAction[] => [
     {
       label: t('actions.updateMemories'),
       icon: <IconDatabaseImport size={16} />,
@@ -58,7 +58,7 @@ export function useJobActions(options: { continueDraft: (job: Job) => void }): {
       onClick: () => updateMemories(job, t('memoriesStarted')),
     },
   ]
-  const exchangeActions = (job: Job): RowAction[] => [
+  const exchangeActions = (job: Job): ItemAction[] => [
     {
       label: t('actions.exportXliff'),
       icon: <IconTransferOut size={16} />,
@@ -72,7 +72,7 @@ export function useJobActions(options: { continueDraft: (job: Job) => void }): {
       onClick: () => setOpen({ dialog: 'importXliff', job }),
     },
   ]
-  const actionsOf = (job: Job): RowAction[] => [
+  const actionsOf = (job: Job): ItemAction[] => [
     ...(isDraft(job) && job.permissions.edit
       ? [
           {

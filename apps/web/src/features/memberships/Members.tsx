@@ -3,10 +3,10 @@ import { IconDoorExit, IconUserCog, IconUserMinus, IconUsers } from '@tabler/ico
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ItemAction } from '../../kit/ActionMenu.tsx'
 import { call } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
-import type { RowAction } from '../../kit/ListTable.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { useRefresh } from '../../kit/queries.ts'
 import { refreshSession } from '../../kit/signing-in/signing-in.ts'
@@ -22,7 +22,7 @@ export function Members<Member extends OrganizationUser | TeamUser>(props: {
   lead?: string
   add?: { label: string; onClick: () => void } | undefined
   /** What one can do for a member besides. */
-  actions?: (member: Member) => RowAction[]
+  actions?: (member: Member) => ItemAction[]
 }) {
   const { t } = useTranslation('memberships')
   const { place } = props
@@ -51,7 +51,7 @@ export function Members<Member extends OrganizationUser | TeamUser>(props: {
     if (leaving) await navigate({ to: home })
     await changed(member)
   }
-  const actionsOf = (member: Member): RowAction[] => [
+  const actionsOf = (member: Member): ItemAction[] => [
     ...(props.actions?.(member) ?? []),
     ...(member.permissions.setUserRole
       ? [{ label: t('changeRole'), icon: <IconUserCog size={16} />, onClick: () => setChanging(member) }]

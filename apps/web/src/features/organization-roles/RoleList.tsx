@@ -3,8 +3,9 @@ import { Anchor } from '@mantine/core'
 import { IconEye, IconPencil, IconShield, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ItemAction } from '../../kit/ActionMenu.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
-import type { Column, RowAction } from '../../kit/ListTable.tsx'
+import type { Column } from '../../kit/ListTable.tsx'
 import { roleName } from '../../kit/role-name.ts'
 import { refreshSession } from '../../kit/signing-in/signing-in.ts'
 import type { List } from '../../kit/use-list.ts'
@@ -48,7 +49,7 @@ export function RoleList<Role extends OrganizationUserRole | TeamUserRole>({
       await Promise.all([list.refresh(), refreshSession()])
     },
   }
-  const actionsOf = (role: Role): RowAction[] => [
+  const actionsOf = (role: Role): ItemAction[] => [
     role.permissions.edit
       ? { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => edit(role) }
       : { label: t('view'), icon: <IconEye size={16} />, onClick: () => edit(role) },

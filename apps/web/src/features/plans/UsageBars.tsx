@@ -1,6 +1,7 @@
 import { type BillingAccount, type LimitUsage, planFeatures } from '@langwerk/contract/plans'
 import { Progress, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Figure } from '../../kit/Figure.tsx'
 import { formatLongDate, formatNumber } from '../../kit/format.ts'
 import { limitColor } from '../../kit/limit-color.ts'
 import classes from './plans.module.css'
@@ -35,12 +36,7 @@ function UsageBar({ usage: { limit, used, most, resetsOn } }: { usage: LimitUsag
       : t('usage.of', { used: formatNumber(used), most: formatNumber(most) })
   return (
     <div>
-      <Text size="xs" c="dimmed">
-        {label}
-      </Text>
-      <Text size="sm" fw={600}>
-        {said}
-      </Text>
+      <Figure label={label} value={said} size="sm" />
       {most !== null && (
         <Progress mt={4} value={Math.min(100, percent)} color={limitColor(percent)} aria-label={`${label}: ${said}`} />
       )}

@@ -5,10 +5,10 @@ import { IconBriefcase, IconMailPlus, IconPencil } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ItemAction } from '../../kit/ActionMenu.tsx'
 import { BackLink } from '../../kit/BackLink.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { HeadingSkeleton } from '../../kit/HeadingSkeleton.tsx'
-import type { RowAction } from '../../kit/ListTable.tsx'
 import { useReading, useRefresh } from '../../kit/queries.ts'
 import { TabRow } from '../../kit/TabRow.tsx'
 import { useRouteParam } from '../../kit/use-route-param.ts'
@@ -133,7 +133,7 @@ function LoadedTeam({ team }: { team: Team }) {
 function TeamUsers({ team }: { team: Team }) {
   const { t } = useTranslation('teams')
   const navigate = useNavigate()
-  const toServices = ({ uuid }: TeamUser): RowAction => ({
+  const toServices = ({ uuid }: TeamUser): ItemAction => ({
     label: t('services'),
     icon: <IconBriefcase size={16} />,
     onClick: () => void navigate({ to: `/teamUsers/${uuid}/services` }),

@@ -3,10 +3,10 @@ import { IconChecklist, IconCopy, IconPencil, IconPlayerPlay, IconPlayerStop, Ic
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ItemAction } from '../../kit/ActionMenu.tsx'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { DescriptionField, NameField } from '../../kit/fields.tsx'
-import type { RowAction } from '../../kit/ListTable.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { nameViolation } from '../../kit/refusal-text.ts'
 import { termImportScreen } from '../../kit/term-import-screen.ts'
@@ -20,7 +20,7 @@ type Dialog = 'rename' | 'wider' | 'copy'
  * @param refresh reads the list again after a change.
  */
 export function useTermImportActions(refresh: () => Promise<void>): {
-  actionsOf: (termImport: TermImport) => RowAction[]
+  actionsOf: (termImport: TermImport) => ItemAction[]
   dialogs: ReactNode
 } {
   const { t } = useTranslation('termFactory')
@@ -37,7 +37,7 @@ export function useTermImportActions(refresh: () => Promise<void>): {
       .catch(notifyRefusal)
       .finally(() => void refresh())
 
-  const actionsOf = (of: TermImport): RowAction[] => {
+  const actionsOf = (of: TermImport): ItemAction[] => {
     const { title } = of.status
     const isAtWork = ['importing', 'running', 'startingArtificialIntelligence'].includes(title)
     return [

@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
+import { Figure } from '../../kit/Figure.tsx'
 import { formatNumber } from '../../kit/format.ts'
 import { useReading } from '../../kit/queries.ts'
 import type { FieldProps } from '../../kit/use-form.ts'
@@ -79,12 +80,7 @@ function Figures({ estimate, writes }: { estimate: TermReviewEstimate; writes: b
       </Text>
       <SimpleGrid cols={{ base: 1, sm: figures.length }} spacing="sm">
         {figures.map(([label, value]) => (
-          <div key={label}>
-            <Text size="xs" c="dimmed">
-              {label}
-            </Text>
-            <Text fw={600}>{value}</Text>
-          </div>
+          <Figure key={label} label={label} value={value} />
         ))}
       </SimpleGrid>
     </>

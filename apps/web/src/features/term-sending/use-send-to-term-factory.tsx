@@ -2,9 +2,9 @@ import { termImportRoutes as routes } from '@langwerk/contract/term-imports'
 import { IconSparkles } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { ItemAction } from '../../kit/ActionMenu.tsx'
 import { call } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
-import type { RowAction } from '../../kit/ListTable.tsx'
 import { notifyRefusal } from '../../kit/notify.ts'
 import { termImportScreen } from '../../kit/term-import-screen.ts'
 import { useCan } from '../../session/session.ts'
@@ -20,7 +20,7 @@ const sends = {
  */
 export function useSendToTermFactory(
   kind: keyof typeof sends,
-): (item: { uuid: string; name: string }, disabled?: boolean) => RowAction[] {
+): (item: { uuid: string; name: string }, disabled?: boolean) => ItemAction[] {
   const { t } = useTranslation('termSending')
   const mayCreate = useCan('termFactory:create')
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { Termbase } from '@langwerk/contract/termbases'
 import { IconFileImport, IconReplace } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RowAction } from '../../kit/ListTable.tsx'
+import type { ItemAction } from '../../kit/ActionMenu.tsx'
 import { useEvents } from '../../kit/server-events.ts'
 import { ReplaceTermbaseDialog, TermImportWizard } from './dialogs.ts'
 
@@ -12,7 +12,7 @@ import { ReplaceTermbaseDialog, TermImportWizard } from './dialogs.ts'
  * @param refresh reads the list again after a change.
  */
 export function useTermbaseActions(refresh: () => Promise<void>): {
-  actionsOf: (termbase: Termbase) => RowAction[]
+  actionsOf: (termbase: Termbase) => ItemAction[]
   importAny: () => void
   dialogs: ReactNode
 } {
@@ -23,7 +23,7 @@ export function useTermbaseActions(refresh: () => Promise<void>): {
   // Whoever's import it is, the figures of the list follow it.
   useEvents('import', () => void refresh())
 
-  const actionsOf = (termbase: Termbase): RowAction[] => [
+  const actionsOf = (termbase: Termbase): ItemAction[] => [
     ...(termbase.permissions.edit
       ? [{ label: t('import'), icon: <IconFileImport size={16} />, onClick: () => setImporting(termbase) }]
       : []),

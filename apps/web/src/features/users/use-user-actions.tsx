@@ -13,9 +13,9 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { ItemAction } from '../../kit/ActionMenu.tsx'
 import { call } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
-import type { RowAction } from '../../kit/ListTable.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { enterSession } from '../../kit/signing-in/signing-in.ts'
 import { useSession } from '../../session/session.ts'
@@ -39,7 +39,7 @@ export function useUserActions({
   const { ask, change } = useDeeds(refresh)
   const graveActionsOf = useGraveActions(refresh)
 
-  return (user: User): RowAction[] => {
+  return (user: User): ItemAction[] => {
     const params = { uuid: user.uuid }
     const actions: MaybeAction[] = [
       user.permissions.edit && { label: t('users.edit'), icon: <IconPencil size={16} />, onClick: () => edit(user) },
@@ -82,7 +82,7 @@ export function useUserActions({
 }
 
 /** What is not offered is left out. */
-type MaybeAction = RowAction | false | undefined
+type MaybeAction = ItemAction | false | undefined
 
 /** What changes how an account gets in and what it may do: asked about before, but for opening it again. */
 function useGraveActions(refresh: () => Promise<void>) {

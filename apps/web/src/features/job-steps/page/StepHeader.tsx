@@ -1,13 +1,13 @@
 import { jobStepFileRoutes } from '@langwerk/contract/job-step-files'
 import type { JobStep } from '@langwerk/contract/job-steps'
-import { ActionIcon, Button, Group, Menu, Title } from '@mantine/core'
-import { IconArrowBackUp, IconCalendarPlus, IconChecks, IconDots } from '@tabler/icons-react'
+import { Button, Group, Title } from '@mantine/core'
+import { IconArrowBackUp, IconCalendarPlus, IconChecks } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionMenu, type ItemAction } from '../../../kit/ActionMenu.tsx'
 import { linkTo } from '../../../kit/call.ts'
 import { formatDateTime } from '../../../kit/format.ts'
-import type { RowAction } from '../../../kit/ListTable.tsx'
 import { languageName } from '../../../kit/languages.ts'
 import { formatFrancs } from '../../../kit/money.ts'
 import { useSession } from '../../../session/session.ts'
@@ -21,7 +21,7 @@ import { useRefreshSteps } from '../use-live-steps.ts'
 import { ChangesButton } from './ChangesButton.tsx'
 
 /** The name of a step, where it stands, what it is about, and what can be done with it. */
-export function StepHeader({ step, actions }: { step: JobStep; actions: RowAction[] }) {
+export function StepHeader({ step, actions }: { step: JobStep; actions: ItemAction[] }) {
   const { t } = useTranslation('jobSteps', { keyPrefix: 'page' })
   const { t: kit } = useTranslation('kit')
   const name = useStepName()(step)
@@ -50,27 +50,7 @@ export function StepHeader({ step, actions }: { step: JobStep; actions: RowActio
           </Button>
         )}
         <OwnButtons step={step} />
-        {actions.length > 0 && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon size="lg" variant="default" aria-label={kit('actionsOf', { name })}>
-                <IconDots size={18} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {actions.map((action) => (
-                <Menu.Item
-                  key={action.label}
-                  leftSection={action.icon}
-                  {...(action.dangerous && { color: 'red' })}
-                  onClick={action.onClick}
-                >
-                  {action.label}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        <ActionMenu label={kit('actionsOf', { name })} actions={actions} size="lg" variant="default" />
       </Group>
     </header>
   )

@@ -1,11 +1,11 @@
 import { jobObjectOf } from '@langwerk/contract/job-types'
 import type { Job } from '@langwerk/contract/jobs'
-import { ActionIcon, Button, Group, Menu, Text, Title } from '@mantine/core'
-import { IconArrowRight, IconDots, IconFileExport } from '@tabler/icons-react'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { IconArrowRight, IconFileExport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ActionMenu, type ItemAction } from '../../../kit/ActionMenu.tsx'
 import { OwnRoleLabel } from '../../../kit/badges.tsx'
 import { formatDate, formatNumber } from '../../../kit/format.ts'
-import type { RowAction } from '../../../kit/ListTable.tsx'
 import { languageName } from '../../../kit/languages.ts'
 import { exportTargetFiles } from '../../job-exports/index.ts'
 import { FinishButton } from '../FinishButton.tsx'
@@ -17,7 +17,7 @@ import classes from './job.module.css'
 import { reviewTime } from './review-time.ts'
 
 /** The name of a job, where it stands, what it is about, and what can be done with it. */
-export function JobHeader(props: { job: Job; actions: RowAction[]; continueDraft: () => void }) {
+export function JobHeader(props: { job: Job; actions: ItemAction[]; continueDraft: () => void }) {
   const { t } = useTranslation('jobs')
   const { job } = props
   return (
@@ -50,26 +50,7 @@ export function JobHeader(props: { job: Job; actions: RowAction[]; continueDraft
           </Button>
         )}
         {!job.finishedAt && <FinishButton job={job} size="sm" />}
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon size="lg" variant="default" aria-label={t('actions.more')}>
-              <IconDots size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {props.actions.map((action) => (
-              <Menu.Item
-                key={action.label}
-                leftSection={action.icon}
-                disabled={action.disabled ?? false}
-                {...(action.dangerous && { color: 'red' })}
-                onClick={action.onClick}
-              >
-                {action.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <ActionMenu label={t('actions.more')} actions={props.actions} size="lg" variant="default" />
       </Group>
     </header>
   )

@@ -1,15 +1,20 @@
 import { uuidOf } from '@langwerk/contract/common'
-import { jobRoutes } from '@langwerk/contract/jobs'
-import { Group, MultiSelect, Stack, Text } from '@mantine/core'
+import { jobRoutes, type MachineTranslationEngineForJob } from '@langwerk/contract/jobs'
+import { Group, MultiSelect, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useReading } from '../../../kit/queries.ts'
 import type { FieldProps } from '../../../kit/use-form.ts'
-import { PercentSelect } from './PercentSelect.tsx'
+import type { Choice } from '../../../kit/use-paged-choices.ts'
+import { ChosenList } from './ChosenList.tsx'
+import { MinimumSelect } from './MinimumSelect.tsx'
 import { UnsupportedPairs } from './UnsupportedPairs.tsx'
-import classes from './wizard.module.css'
 import type { ChosenEngine } from './wizard-values.ts'
 
-const defaultMinimum = 75
+const atFirst = (engine: MachineTranslationEngineForJob): ChosenEngine => ({
+  '@id': engine['@id'],
+  name: engine.name,
+  minimum: engine.machineTranslationQualityEstimationMinimalPercent ?? 75,
+})
 
 interface Languages {
   sourceLanguage: string | null
@@ -45,16 +50,10 @@ export function EngineFields({
     { group: t('wizard.enginesOther'), items: words.filter((word) => !fits.has(word.value)) },
   ].filter(({ items }) => items.length > 0)
 
-  const choose = (iris: string[]) =>
-    onChange(
-      iris.map((iri) => {
-        const engine = engines.find((one) => one['@id'] === iri)
-        const minimum = engine?.machineTranslationQualityEstimationMinimalPercent ?? defaultMinimum
-        return value.find((one) => one['@id'] === iri) ?? { '@id': iri, name: engine?.name ?? '', minimum }
-      }),
-    )
-  const change = (changed: ChosenEngine) =>
-    onChange(value.map((one) => (one['@id'] === changed['@id'] ? changed : one)))
+  const choose = (iris: string[]) => {
+    const isOf = (iri: string) => (one: Choice) => one['@id'] === iri
+    onChange(iris.map((iri) => value.find(isOf(iri)) ?? atFirst(engines.find(isOf(iri))!)))
+  }
 
   return (
     <Stack gap={6}>
@@ -67,28 +66,21 @@ export function EngineFields({
         onChange={choose}
         {...props}
       />
-      {value.length > 0 && (
-        <ul className={classes.chosen} aria-label={t('wizard.engines')}>
-          {value.map((chosen) => (
-            <li key={chosen['@id']}>
-              <Text size="sm" truncate>
-                {chosen.name}
-              </Text>
-              <Group gap="sm">
-                <Text size="xs" c="dimmed">
-                  {t('columns.minimum')}
-                </Text>
-                <PercentSelect
-                  from={0}
-                  label={t('wizard.minimumQuality', { name: chosen.name })}
-                  value={chosen.minimum}
-                  onChange={(minimum) => change({ ...chosen, minimum })}
-                />
-              </Group>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenList
+        label={t('wizard.engines')}
+        value={value}
+        onChange={onChange}
+        settingsOf={({ name, minimum }, change) => (
+          <Group gap="sm">
+            <MinimumSelect
+              from={0}
+              label={t('wizard.minimumQuality', { name })}
+              value={minimum}
+              onChange={(minimum) => change({ minimum })}
+            />
+          </Group>
+        )}
+      />
       {sourceLanguage &&
         value.map((chosen) => (
           <UnsupportedPairs

@@ -1,73 +1,55 @@
 import { translationMemoryRoutes } from '@langwerk/contract/translation-memories'
-import { Group, Stack, Switch, Text } from '@mantine/core'
+import { Group, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PagedMultiSelect } from '../../../kit/PagedSelect.tsx'
 import type { FieldProps } from '../../../kit/use-form.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
-import { PercentSelect } from './PercentSelect.tsx'
-import classes from './wizard.module.css'
+import { ChosenList, keepingSettings } from './ChosenList.tsx'
+import { MinimumSelect } from './MinimumSelect.tsx'
 import type { ChosenMemory } from './wizard-values.ts'
 
-const defaultMinimum = 90
-
-/** A memory as its list gives it; one that was chosen before comes without its permissions. */
-type MemoryChoice = Choice & { permissions?: Record<string, boolean> }
+/** Confirmed segments are written to a memory where that is allowed. */
+const atFirst = ({ '@id': iri, name, permissions }: Choice): ChosenMemory => ({
+  '@id': iri,
+  name,
+  minimum: 90,
+  update: permissions?.edit === true,
+})
 
 /** The translation memories of a job, each with its minimum match and whether confirmed segments are written to it. */
 export function MemoryFields({ value, onChange, ...props }: FieldProps<ChosenMemory[]>) {
   const { t } = useTranslation('jobs')
-  const choose = (chosen: MemoryChoice[]) =>
-    onChange(
-      chosen.map(
-        (one) =>
-          value.find((before) => before['@id'] === one['@id']) ?? {
-            '@id': one['@id'],
-            name: one.name,
-            minimum: defaultMinimum,
-            update: one.permissions?.edit === true,
-          },
-      ),
-    )
-  const change = (changed: ChosenMemory) =>
-    onChange(value.map((one) => (one['@id'] === changed['@id'] ? changed : one)))
   return (
     <Stack gap={6}>
-      <PagedMultiSelect<MemoryChoice>
+      <PagedMultiSelect<Choice>
         route={translationMemoryRoutes.list}
         label={t('wizard.memories')}
         value={value}
-        onChange={choose}
+        onChange={(chosen) => onChange(keepingSettings(value, chosen, atFirst))}
         {...props}
       />
-      {value.length > 0 && (
-        <ul className={classes.chosen} aria-label={t('wizard.memories')}>
-          {value.map((chosen) => (
-            <li key={chosen['@id']}>
-              <Text size="sm" truncate>
-                {chosen.name}
-              </Text>
-              <Group gap="sm">
-                <Text size="xs" c="dimmed">
-                  {t('columns.minimum')}
-                </Text>
-                <PercentSelect
-                  from={50}
-                  label={t('wizard.minimumMatch', { name: chosen.name })}
-                  value={chosen.minimum}
-                  onChange={(minimum) => change({ ...chosen, minimum })}
-                />
-                <Switch
-                  size="xs"
-                  label={t('wizard.updateMemory')}
-                  aria-label={t('wizard.updateMemoryOf', { name: chosen.name })}
-                  checked={chosen.update}
-                  onChange={(event) => change({ ...chosen, update: event.currentTarget.checked })}
-                />
-              </Group>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenList
+        label={t('wizard.memories')}
+        value={value}
+        onChange={onChange}
+        settingsOf={({ name, minimum, update }, change) => (
+          <Group gap="sm">
+            <MinimumSelect
+              from={50}
+              label={t('wizard.minimumMatch', { name })}
+              value={minimum}
+              onChange={(minimum) => change({ minimum })}
+            />
+            <Switch
+              size="xs"
+              label={t('wizard.updateMemory')}
+              aria-label={t('wizard.updateMemoryOf', { name })}
+              checked={update}
+              onChange={(event) => change({ update: event.currentTarget.checked })}
+            />
+          </Group>
+        )}
+      />
     </Stack>
   )
 }

@@ -1,87 +1,71 @@
 import { uuidOf } from '@langwerk/contract/common'
 import { termbaseRoutes } from '@langwerk/contract/termbases'
-import { Group, Select, Stack, Text } from '@mantine/core'
+import { Group, Select, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { indexName } from '../../../kit/languages.ts'
 import { PagedMultiSelect } from '../../../kit/PagedSelect.tsx'
 import { useReading } from '../../../kit/queries.ts'
 import type { FieldProps } from '../../../kit/use-form.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
-import classes from './wizard.module.css'
+import { ChosenList, keepingSettings } from './ChosenList.tsx'
 import type { ChosenTermbase } from './wizard-values.ts'
+
+const atFirst = ({ '@id': iri, name }: Choice): ChosenTermbase => ({
+  '@id': iri,
+  name,
+  sourceTermbaseIndex: null,
+  targetTermbaseIndex: null,
+})
 
 /** The termbases of a job; in one with two or more languages these can be chosen. */
 export function TerminologyFields({ value, onChange, ...props }: FieldProps<ChosenTermbase[]>) {
   const { t } = useTranslation('jobs')
-  const choose = (chosen: Choice[]) =>
-    onChange(
-      chosen.map(
-        (one) =>
-          value.find((before) => before['@id'] === one['@id']) ?? {
-            '@id': one['@id'],
-            name: one.name,
-            sourceTermbaseIndex: null,
-            targetTermbaseIndex: null,
-          },
-      ),
-    )
-  const change = (changed: ChosenTermbase) =>
-    onChange(value.map((one) => (one['@id'] === changed['@id'] ? changed : one)))
   return (
     <Stack gap={6}>
       <PagedMultiSelect<Choice>
         route={termbaseRoutes.list}
         label={t('wizard.terminology')}
         value={value}
-        onChange={choose}
+        onChange={(chosen) => onChange(keepingSettings(value, chosen, atFirst))}
         {...props}
       />
-      {value.length > 0 && (
-        <ul className={classes.chosen} aria-label={t('wizard.termbases')}>
-          {value.map((chosen) => (
-            <TermbaseRow key={chosen['@id']} chosen={chosen} onChange={change} />
-          ))}
-        </ul>
-      )}
+      <ChosenList
+        label={t('wizard.termbases')}
+        value={value}
+        onChange={onChange}
+        settingsOf={(chosen, change) => <TermbaseIndices chosen={chosen} onChange={change} />}
+      />
     </Stack>
   )
 }
 
-function TermbaseRow({ chosen, onChange }: { chosen: ChosenTermbase; onChange: (changed: ChosenTermbase) => void }) {
+interface TermbaseIndicesProps {
+  chosen: ChosenTermbase
+  onChange: (changes: Partial<ChosenTermbase>) => void
+}
+
+function TermbaseIndices({ chosen, onChange }: TermbaseIndicesProps) {
   const { t } = useTranslation('jobs')
   const { data } = useReading(termbaseRoutes.get, { params: { uuid: uuidOf(chosen['@id']) } }, { staleTime: 60_000 })
   const indices = data?.termbaseIndices ?? []
+  if (indices.length < 2) return null
   const words = indices.map((index) => ({ value: index['@id'], label: indexName(index) }))
+  const usual = { size: 'xs', maw: 180, clearable: true, placeholder: t('wizard.anyIndex'), data: words } as const
   return (
-    <li>
-      <Text size="sm" truncate>
-        {chosen.name}
-      </Text>
-      {indices.length >= 2 && (
-        <Group gap="xs" wrap="nowrap">
-          <Select
-            size="xs"
-            maw={180}
-            clearable
-            placeholder={t('wizard.anyIndex')}
-            aria-label={t('wizard.sourceIndex', { name: chosen.name })}
-            data={words}
-            value={chosen.sourceTermbaseIndex}
-            onChange={(sourceTermbaseIndex) => onChange({ ...chosen, sourceTermbaseIndex })}
-          />
-          <span aria-hidden>→</span>
-          <Select
-            size="xs"
-            maw={180}
-            clearable
-            placeholder={t('wizard.anyIndex')}
-            aria-label={t('wizard.targetIndex', { name: chosen.name })}
-            data={words}
-            value={chosen.targetTermbaseIndex}
-            onChange={(targetTermbaseIndex) => onChange({ ...chosen, targetTermbaseIndex })}
-          />
-        </Group>
-      )}
-    </li>
+    <Group gap="xs" wrap="nowrap">
+      <Select
+        {...usual}
+        aria-label={t('wizard.sourceIndex', { name: chosen.name })}
+        value={chosen.sourceTermbaseIndex}
+        onChange={(sourceTermbaseIndex) => onChange({ sourceTermbaseIndex })}
+      />
+      <span aria-hidden>→</span>
+      <Select
+        {...usual}
+        aria-label={t('wizard.targetIndex', { name: chosen.name })}
+        value={chosen.targetTermbaseIndex}
+        onChange={(targetTermbaseIndex) => onChange({ targetTermbaseIndex })}
+      />
+    </Group>
   )
 }
