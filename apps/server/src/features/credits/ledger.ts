@@ -262,26 +262,35 @@ async function takeFrom(
     .where(eq(creditGrant.uuid, uuid))
 }
 
+/** What was taken back of an organization's credits, in millionths. */
+interface TakenBack {
+  organizationUuid: string
+  /** What there was of it. */
+  taken: number
+  /** What had been used. */
+  writtenOff: number
+}
+
 /**
  * Takes back credits whose payment was given back, as far as that is. What was used of them is taken from others, and what is missing
  * even then is written off.
  * @param share of the payment that was given back in all, 0 to 1
  * @param key of the refund: with the same one nothing more is taken
- * @returns what was written off, in millionths
+ * @returns null where nothing more is taken
  */
 export async function refundCredits(
   tx: Db,
   { paymentIntentId, share, key }: { paymentIntentId: string; share: number; key: string },
-): Promise<number> {
+): Promise<TakenBack | null> {
   const [found] = await tx.select().from(creditGrant).where(eq(creditGrant.paymentIntentId, paymentIntentId))
-  if (!found) return 0
+  if (!found) return null
   const { organizationUuid, kind, expiresAt } = found
   // What was left of a month's credits went with the month: the next one's are paid for themselves.
-  if (kind === 'plan' && expiresAt && expiresAt <= new Date()) return 0
+  if (kind === 'plan' && expiresAt && expiresAt <= new Date()) return null
   const held = await holdWallet(tx, organizationUuid)
   const [grant] = await tx.select().from(creditGrant).where(eq(creditGrant.uuid, found.uuid))
   const due = Math.round(grant!.amount * share) - (await refundedOf(tx, paymentIntentId))
-  if (due <= 0) return 0
+  if (due <= 0) return null
   const taken = Math.min(due, held.available)
   const isBooked = await book(tx, {
     organizationUuid,
@@ -290,14 +299,14 @@ export async function refundCredits(
     subject: paymentIntentId,
     entries: { available: -taken, refunded: due, writtenOff: taken - due },
   })
-  if (!isBooked) return 0
+  if (!isBooked) return null
   const own = Math.min(taken, grant!.left)
   await tx
     .update(creditGrant)
     .set({ left: grant!.left - own })
     .where(eq(creditGrant.uuid, grant!.uuid))
   await burn(tx, organizationUuid, taken - own)
-  return due - taken
+  return { organizationUuid, taken, writtenOff: due - taken }
 }
 
 /** How the keys begin of what is taken back while a payment is contested, and of what of that is given back. */

@@ -9,6 +9,8 @@ export interface Warning {
   limit: { limit: CountedLimit; used: number; most: number; resetsOn: Date | null }
   pastDue: { graceEndsOn: Date }
   card: { last4: string; expiryMonth: number; expiryYear: number }
+  /** The credits of a payment that was given back or is contested, and how many of them had been used. */
+  takenBack: { credits: number; used: number; isContested: boolean }
 }
 type Messages = {
   [Kind in keyof Warning]: (organization: string, about: Warning[Kind], url: string) => MailContent
@@ -72,6 +74,16 @@ export const mailMessages: Record<Locale, Messages> = {
       ],
       action: { label: 'Show the cards', url },
     }),
+    takenBack: (organization, { credits, used, isContested }, url) => ({
+      subject: `Credits of ${organization} were taken back`,
+      paragraphs: [
+        isContested
+          ? `A payment of ${organization} is contested. Until that is settled, its credits cannot be used: ${credits.toLocaleString('en')}.`
+          : `A payment of ${organization} was given back, and its credits were taken back with it: ${credits.toLocaleString('en')}.`,
+        ...(used > 0 ? [`${used.toLocaleString('en')} of them had been used already. They need not be paid.`] : []),
+      ],
+      action: { label: 'Show the credits', url },
+    }),
   },
   de: {
     credits: (organization, { state, left }, url) => ({
@@ -108,6 +120,18 @@ export const mailMessages: Record<Locale, Messages> = {
         'Bitte fügen Sie vorher eine andere hinzu, und bezahlen Sie standardmäßig mit ihr.',
       ],
       action: { label: 'Karten ansehen', url },
+    }),
+    takenBack: (organization, { credits, used, isContested }, url) => ({
+      subject: `Credits von ${organization} wurden zurückgenommen`,
+      paragraphs: [
+        isContested
+          ? `Eine Zahlung von ${organization} wird angefochten. Bis das geklärt ist, lassen sich ihre Credits nicht verwenden: ${credits.toLocaleString('de')}.`
+          : `Eine Zahlung von ${organization} wurde zurückerstattet, und mit ihr wurden ihre Credits zurückgenommen: ${credits.toLocaleString('de')}.`,
+        ...(used > 0
+          ? [`Davon waren ${used.toLocaleString('de')} schon verbraucht. Sie werden nicht nachgefordert.`]
+          : []),
+      ],
+      action: { label: 'Credits ansehen', url },
     }),
   },
 }

@@ -1,6 +1,7 @@
 import { paymentRoutes } from '@langwerk/contract/payments'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { billingAccount, checkout, payment, paymentEvent } from '../../database/schema/billing.ts'
+import { ofMillionths } from '../../foundation/millionths.ts'
 import { conflict, Refusal } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
@@ -9,6 +10,7 @@ import type { Invoice, PaymentEvent, Payments, TakenBack } from '../../providers
 import { contested, refundCredits, restoreCredits } from '../credits/index.ts'
 import { applySubscription, rememberGrant } from './apply-subscription.ts'
 import { keepPayment, settleCheckout } from './settle-checkout.ts'
+import { tellPayers } from './tell-payers.ts'
 
 const taskName = 'payment:event'
 /** Events come before what they tell of can be read, and the provider may be away for hours. */
@@ -189,9 +191,18 @@ async function takeBack(house: House, payments: Payments, { paymentIntentId, sha
       return
     }
     const taken = { paymentIntentId, share, key: `${dispute ? contested.taken : 'refund:'}${key}` }
-    const writtenOff = await refundCredits(tx, taken)
-    if (writtenOff > 0)
-      http.log.warn({ paymentIntentId, writtenOff }, 'Credits were used before their payment was given back')
+    const back = await refundCredits(tx, taken)
+    if (back) {
+      const { organizationUuid, writtenOff } = back
+      if (writtenOff > 0)
+        http.log.warn({ paymentIntentId, writtenOff }, 'Credits were used before their payment was given back')
+      const about = {
+        credits: ofMillionths(back.taken + writtenOff),
+        used: ofMillionths(writtenOff),
+        isContested: dispute === 'open',
+      }
+      await tellPayers(house, tx, organizationUuid, 'takenBack', about, '/users/credits')
+    }
     await tx
       .update(payment)
       .set({ state: dispute ? 'disputed' : refundedState(share) })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { doRegularly } from '../../../test/house.ts'
-import { mailTo } from '../../../test/outbox.ts'
+import { mailsTo, mailTo } from '../../../test/outbox.ts'
 import { payingHouse } from '../../../test/paying.ts'
 import { user } from '../../database/schema/access.ts'
 import { planUsage } from '../../database/schema/billing.ts'
@@ -93,4 +93,18 @@ test('of a card that expires while a plan is paid with it they hear once', async
   expect(text).toContain(
     `ending in 4242. It can be used until the end of ${String(exp_month).padStart(2, '0')}/${exp_year}`,
   )
+})
+
+test('those who pay hear what was taken back with a payment, and how much of it had been used', async () => {
+  const { open, head, use, payer } = await warned()
+  const { token, sessionId } = await open('price_credits')
+  const { payment_intent } = stripe.pay(sessionId)
+  await head.post('/complete_payment', { token })
+  await use(800)
+  const dispute = stripe.add('dp', { object: 'dispute', payment_intent, status: 'needs_response' })
+  for (const type of ['created', 'funds_withdrawn']) await tell(`charge.dispute.${type}`, dispute.id)
+  const told = await mailTo(world.house, payer.email, /^Credits of Test organization were taken back$/)
+  expect(told.text).toContain('its credits cannot be used: 1,000.')
+  expect(told.text).toContain('800 of them had been used already')
+  expect(mailsTo(world.house, payer.email).filter(({ subject }) => subject === told.subject)).toHaveLength(1)
 })
