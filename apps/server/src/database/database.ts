@@ -89,10 +89,13 @@ export function databaseOn(opened: Opened): Database {
   return { db, background: drizzle(backgroundPool, { schema, casing: 'snake_case' }), moments, ...opened }
 }
 
-/** The embedded database has one connection, which serves the statements of all in their order: letting people go first spares them nothing there. */
+/**
+ * The embedded database has one connection, for which people would wait while it answers background work. Where many call at once each
+ * waits for the others' statements anyway, and work that let them go first would hardly come to its turn.
+ */
 const turns = {
-  embedded: { mostAtOnce: 1, patienceMs: 0 },
-  postgres: { mostAtOnce: 4, patienceMs: 60 },
+  embedded: { mostAtOnce: 1, patienceMs: 4, mostLetFirst: 2 },
+  postgres: { mostAtOnce: 4, patienceMs: 60, mostLetFirst: Number.POSITIVE_INFINITY },
 }
 
 type Opened = Omit<Database, 'db' | 'background' | 'moments'>

@@ -14,6 +14,8 @@ interface Options {
   mostAtOnce: number
   /** How long background work lets people go first, so that it is never starved. */
   patienceMs: number
+  /** How many calls at once are let go first: where more wait, background work takes its turn among them. */
+  mostLetFirst: number
 }
 
 /** People count as being there for so long after their last call: then background work takes few turns at once. */
@@ -22,7 +24,7 @@ const presenceMs = 1000
 const mostInPauses = 2
 
 /** Turns for one process. Background work is served in the order in which it came. */
-export function openFreeMoments({ mostAtOnce, patienceMs }: Options): FreeMoments {
+export function openFreeMoments({ mostAtOnce, patienceMs, mostLetFirst }: Options): FreeMoments {
   const waiting: { since: number; begin: () => void }[] = []
   let calls = 0
   let lastCallAt = Number.NEGATIVE_INFINITY
@@ -39,7 +41,7 @@ export function openFreeMoments({ mostAtOnce, patienceMs }: Options): FreeMoment
       const next = waiting[0]
       const now = performance.now()
       if (!next || taken >= mostNow(now)) return
-      const left = calls > 0 ? next.since + patienceMs - now : 0
+      const left = calls > 0 && calls <= mostLetFirst ? next.since + patienceMs - now : 0
       if (left > 0) {
         if (!isTimerSet) setTimeout(onTimer, left)
         isTimerSet = true
