@@ -213,12 +213,13 @@ export const transUnitRoutes = {
     }),
   ),
   matches: inStep(
+    // What an engine answered within the last hour is mostly given again, and is not paid again.
     get('/trans_units/:uuid/matches', {
       summary: 'Memory matches, recognised terms and engine answers for a trans unit',
       params: ByUuid,
       query: z.object({
         limit: z.coerce.number().int().min(1).max(50).optional(),
-        /** `false` leaves engines in peace: they take their time, and may cost. What one answered within the hour is given again and costs nothing. */
+        /** `false` leaves engines in peace: they take their time, and may cost. */
         engines: z.enum(['true', 'false']).optional(),
       }),
       reply: Matches,

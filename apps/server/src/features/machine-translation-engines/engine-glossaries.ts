@@ -45,11 +45,13 @@ const isInStep = (known: Glossary | null, wanted: Wanted): boolean =>
 const madeOf = ({ source, target, revision, blacklist }: Wanted) =>
   [source.uuid, target.uuid, revision, ...blacklist].join(' ')
 
-/** The provider's names of an engine's glossaries as they are, and whether some of them lag behind their termbases. */
+/** The provider's names of an engine's glossaries as they are, what these were made of, and whether some lag behind their termbases. */
 export async function glossariesAsTheyAre(house: Parts, engine: EngineRow, pair: LanguagePair) {
   const now = await glossariesNow(house, engine, pair)
+  const current = now.flatMap(({ known }) => (known?.status === 'current' ? known : []))
   return {
-    names: namesIn(now.map(({ known }) => (known?.status === 'current' ? known.providerName : null))),
+    names: namesIn(current.map(({ providerName }) => providerName)),
+    madeOf: current.map(({ madeOf }) => madeOf),
     lags: now.some(({ known, wanted }) => !isInStep(known, wanted) && !isLeftInPeace(known, wanted)),
   }
 }

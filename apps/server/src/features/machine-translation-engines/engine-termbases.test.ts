@@ -48,7 +48,7 @@ async function makeEngine(more: object = {}) {
           termbases: [],
           termsIn: (termbases, texts) =>
             termsOf(world.house, { sourceLanguage: 'en-GB', targetLanguage: 'de', termbases }, texts),
-          purpose: 'preTranslation',
+          purpose: isWaitedFor ? 'editor' : 'preTranslation',
           work: { jobUuid: null, userUuid: newUuid() },
           isWaitedFor,
         },
@@ -180,6 +180,25 @@ test('whoever waits for a suggestion gets it with what is there, and the rest is
   await engine.translate(['One'])
   await engine.translate(['One'], true)
   expect(deepL.asked.at(-1)!.glossary_ids).toHaveLength(1)
+})
+
+test('what was translated by a glossary is asked anew once it has other terms', async () => {
+  const [engine, termbase] = [await makeEngine(), await hills()]
+  await engine.connect(termbase)
+  await engine.translate(['A tree'])
+  const ask = () => engine.translate(['A tree'], true)
+  const before = deepL.asked.length
+  await ask()
+  await ask()
+  expect(deepL.asked.length - before).toBe(1)
+  await addEntryTo(admin, termbase, { en: 'tree', de: 'Baum' })
+  // Whether or not the glossary has them by now, it does for the next.
+  await ask()
+  await until(async () => entriesAt()?.includes('tree'))
+  await state(engine, 'current')
+  await ask()
+  await ask()
+  expect(deepL.asked.length - before).toBe(2)
 })
 
 test('a provider that takes terms within texts is told where they stand; others’ answers are measured by them', async () => {

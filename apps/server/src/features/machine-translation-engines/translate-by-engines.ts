@@ -191,9 +191,9 @@ export async function sayDifferently(
 /** What is wanted, with what of the engine's own it is to heed. */
 async function heedingWish(house: Parts, engine: EngineRow, wish: EngineWish, signal: AbortSignal) {
   const payer = await payerOfEngine(house.db, engine, wish.work)
-  const { glossaries, failures } = await glossariesFor(house, engine, wish, signal)
+  const { failures, ...glossaries } = await glossariesFor(house, engine, wish, signal)
   const memories = await memoriesFor(house, engine)
-  const heeding: HeedingWish = { ...wish, payer, glossaries, memories, termbases: termbasesFor(engine, wish) }
+  const heeding: HeedingWish = { ...wish, payer, ...glossaries, memories, termbases: termbasesFor(engine, wish) }
   return { heeding, failures }
 }
 
@@ -202,11 +202,11 @@ async function glossariesFor(house: Parts, engine: EngineRow, wish: EngineWish, 
   const pair = { sourceLanguage: wish.sourceLanguage, targetLanguage: wish.targetLanguage }
   if (!wish.isWaitedFor) {
     const { names, failures } = await glossariesInStep(house, engine, pair, signal)
-    return { glossaries: names, failures }
+    return { glossaries: names, glossariesMadeOf: [], failures }
   }
-  const { names, lags } = await glossariesAsTheyAre(house, engine, pair)
+  const { names, madeOf, lags } = await glossariesAsTheyAre(house, engine, pair)
   if (lags) await keepGlossaries(house.db, house.tasks, engine.uuid)
-  return { glossaries: names, failures: [] }
+  return { glossaries: names, glossariesMadeOf: madeOf, failures: [] }
 }
 
 const memoriesFor = async ({ db, machineTranslation }: Parts, engine: EngineRow) =>
@@ -222,6 +222,8 @@ const termbasesFor = (engine: EngineRow, { termbases }: EngineWish): TermbaseUse
 type HeedingWish = Omit<EngineWish, 'engines'> & {
   payer: EnginePayer | null
   glossaries: readonly string[]
+  /** Of which terms they were made, where a person waits: a provider may give a glossary others under the same name. */
+  glossariesMadeOf: readonly string[]
   memories: readonly string[]
 }
 
@@ -247,8 +249,8 @@ async function askEngine<Asked extends SegmentToTranslate>(
   let spoilt = 0
   const failure = await keepingUse(house, engine, wish, (uses) => {
     const paid = paidBy(house, wish.payer, metered(uses, translate))
-    const whose = { ...engine, payer: wish.payer?.creditsOf }
-    const ask = wish.purpose === 'editor' ? keepingAnswers(house.engineAnswers, whose, paid) : paid
+    const dependsOn = { ...engine, glossariesMadeOf: wish.glossariesMadeOf, payer: wish.payer?.creditsOf }
+    const ask = wish.purpose === 'editor' ? keepingAnswers(house.engineAnswers, dependsOn, paid) : paid
     return eachAtOnce(batches, capabilities.callsAtOnce, async (batch) => {
       const answered = await answerBatch(house, engine, wish, { batch, ask }, signal)
       spoilt += batch.length - answered.length
