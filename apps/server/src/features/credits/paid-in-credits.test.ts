@@ -8,6 +8,10 @@ import { htmlPage, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { makeRun, pumps, runIs, runsPath, translating } from '../../../test/worker-runs.ts'
 import { workerRun } from '../../database/schema/worker-runs.ts'
 import { newUuid } from '../../foundation/uuid.ts'
+import { ModelError } from '../../providers/generative-artificial-intelligence/model-error.ts'
+import { readModel } from '../generative-artificial-intelligence-models/model-rows.ts'
+import type { CallOf } from '../generative-artificial-intelligence-models/model-usage.ts'
+import { paidCall } from '../generative-artificial-intelligence-models/paid-call.ts'
 import { settle, spentOf } from '../spending-limits/index.ts'
 import { differencesOfWallets } from './index.ts'
 
@@ -275,6 +279,46 @@ test('a run whose answers could cost more than there is gets shorter ones', asyn
   expect(max_completion_tokens).toBeLessThan(4000)
   const { available, reserved } = await buyer.wallet()
   expect([available, reserved]).toEqual([expect.closeTo(1 - done.usage.calls * costOfCall, 5), 0])
+})
+
+test('what is left of credits and of their limit says how long an answer may be, and why it was no longer', async () => {
+  const buyer = await customer('house-11')
+  await setPrice('house-11')
+  await buyer.give(1)
+  const model = (await readModel(world.house.db, buyer.model.uuid))!
+  /** Asks for an answer that needs all the room that it is given, and more. @returns how much that is, and why it is no more. */
+  const ask = async (leastTokens: number) => {
+    const of: CallOf = {
+      model,
+      purpose: 'playground',
+      userUuid: buyer.head.uuid,
+      room: { tokens: 10_000, leastTokens },
+    }
+    const turns = [{ role: 'user' as const, text: 'Hi' }]
+    let room = 0
+    const refused = await paidCall(
+      world.house,
+      of,
+      { system: '', turns, signal: new AbortController().signal },
+      async ({ maximumOutputTokens = 0 }) => {
+        room = maximumOutputTokens
+        const usage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 1000 }
+        throw new ModelError('truncated', 'answerCut', {}, { usage })
+      },
+    ).catch(({ code, more }) => [code, more.values])
+    return [room, refused]
+  }
+  const aThousand = (1000 * price.output) / 1_000_000
+  const available = (credits: number) => expect.objectContaining({ available: credits })
+  expect(await ask(9000)).toEqual([0, ['credits_short', available(1)]])
+  await buyer.limit(0.5)
+  const [within, byLimit] = await ask(10)
+  expect(byLimit).toEqual(['credit_limit_reached', expect.objectContaining({ used: 0.2, limit: 0.5 })])
+  await buyer.limit(null)
+  const [room, byCredits] = await ask(10)
+  expect(byCredits).toEqual(['credits_short', available(1 - 2 * aThousand)])
+  expect(room).toBeGreaterThan(within as number)
+  expect(await differencesOfWallets(world.house.db)).toEqual([])
 })
 
 test('a run of the operator’s model has its estimate, its budget and its costs in credits', async () => {

@@ -7,6 +7,7 @@ import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
 import type { ModelQuestion } from '../../providers/generative-artificial-intelligence/model.ts'
 import {
+  afterCost,
   type Given,
   type Holder,
   isOfCredits,
@@ -160,10 +161,8 @@ function shortened(
   return {
     question: { ...limited, maximumOutputTokens: lengths[shortest]! },
     shortage: ({ usage }) => {
-      const cost = costInMillionths(part.prices, usage)
-      const then =
-        'credits' in short ? { ...short, credits: short.credits - cost } : { ...short, spent: short.spent + cost }
-      return refusalOf(db, { ...then, isTemporary: false }, of, part, mostOf(part, of, limited).millionths)
+      const then = { ...afterCost(short, costInMillionths(part.prices, usage)), isTemporary: false }
+      return refusalOf(db, then, of, part, mostOf(part, of, limited).millionths)
     },
   }
 }

@@ -23,7 +23,7 @@ import { type LimitChange, setLimitOfJob, setLimitOfMonth } from './set-limit.ts
 export { type CreditPayer, creditPayerOf, findCreditPayer, isPaidInCredits } from './credit-payer.ts'
 export { type Holder, type Holders, holdersOf, limitOf } from './holders.ts'
 export { monthOf } from './month.ts'
-export { type Given, type Shortage, setAside, settle, spentInAll, spentOf } from './reservations.ts'
+export { afterCost, type Given, type Shortage, setAside, settle, spentInAll, spentOf } from './reservations.ts'
 export { type PayerByMonth, setLimitOfJob, setLimitOfMonth } from './set-limit.ts'
 export { isOfCredits, isSpendingCode, spendingRefusal, spendingRefusals, spendingTold } from './spending-refusals.ts'
 export { spentLimits } from './spent-limits.ts'

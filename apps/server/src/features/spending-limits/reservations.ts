@@ -43,6 +43,10 @@ export type Shortage = (Limiting | FewCredits) & {
   isTemporary: boolean
 }
 
+/** The same once a call has cost something of what there was. */
+export const afterCost = <Short extends Limiting | FewCredits>(short: Short, millionths: number): Short =>
+  'credits' in short ? { ...short, credits: short.credits - millionths } : { ...short, spent: short.spent + millionths }
+
 /** What is set aside in a currency, in millionths, and why it is no more, where it is less than was wanted. */
 export interface Given {
   reserved: number
@@ -100,14 +104,18 @@ async function reserve(db: Db, callUuid: string, wanted: readonly Most[]): Promi
     for (const [place, { creditsOf: organizationUuid, leastMillionths }] of wanted.entries()) {
       if (organizationUuid === undefined) continue
       const amount = given[place]!.reserved
-      const least = Math.min(leastMillionths ?? amount, amount)
+      const least = leastMillionths ?? amount
       const short = await reserveCredits(tx, { organizationUuid, callUuid, amount })
       if (!short) continue
       const { available, reserved } = short
       const fitsLater = available + reserved >= amount
       const mayBeLess = !fitsLater && available >= least
       if (!mayBeLess || (await reserveCredits(tx, { organizationUuid, callUuid, amount: available })))
-        return tooLittle({ credits: available, wanted: least, isTemporary: available + reserved >= least })
+        return tooLittle({
+          credits: available,
+          wanted: fitsLater ? amount : least,
+          isTemporary: available + reserved >= least,
+        })
       given[place] = { reserved: available, short: { credits: available, wanted: amount } }
     }
     if (limited.length > 0)
