@@ -34,7 +34,7 @@ export function ActionMenu({ label, actions, size, variant }: ActionMenuProps) {
             leftSection={action.icon}
             onClick={action.onClick}
             disabled={action.disabled ?? false}
-            {...(action.dangerous && { c: 'var(--lw-status-error)' })}
+            {...(action.dangerous && !action.disabled && { c: 'var(--lw-status-error)' })}
           >
             {action.label}
           </Menu.Item>

@@ -1,5 +1,4 @@
 import { type ChatMessage, type ChatMessages, type ChatQuestion, chatRoutes } from '@langwerk/contract/chat'
-import { generativeArtificialIntelligenceModelRoutes as modelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../kit/call.ts'
@@ -23,7 +22,7 @@ export function useChat() {
     placeholderData: keepPreviousData,
   })
   const refresh = useRefresh()
-  const reread = () => refresh(chatRoutes.list.path, modelRoutes.spendingLimit.path)
+  const reread = () => refresh(chatRoutes.list.path)
   const [sending, setSending] = useState<ChatQuestion | null>(null)
   const [live, setLive] = useState<LiveAnswer | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -7,7 +7,7 @@ interface ChosenListProps<Chosen> {
   label: string
   value: readonly Chosen[]
   onChange: (value: Chosen[]) => void
-  /** What is said of each for the job. */
+  /** The settings of one. */
   settingsOf: (chosen: Chosen, change: (changes: Partial<Chosen>) => void) => ReactNode
 }
 

@@ -4,7 +4,6 @@ import { Group, MultiSelect, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useReading } from '../../../kit/queries.ts'
 import type { FieldProps } from '../../../kit/use-form.ts'
-import type { Choice } from '../../../kit/use-paged-choices.ts'
 import { ChosenList } from './ChosenList.tsx'
 import { MinimumSelect } from './MinimumSelect.tsx'
 import { UnsupportedPairs } from './UnsupportedPairs.tsx'
@@ -51,8 +50,8 @@ export function EngineFields({
   ].filter(({ items }) => items.length > 0)
 
   const choose = (iris: string[]) => {
-    const isOf = (iri: string) => (one: Choice) => one['@id'] === iri
-    onChange(iris.map((iri) => value.find(isOf(iri)) ?? atFirst(engines.find(isOf(iri))!)))
+    const all = [...value, ...engines.map(atFirst)]
+    onChange(iris.flatMap((iri) => all.find((one) => one['@id'] === iri) ?? []))
   }
 
   return (

@@ -1,7 +1,7 @@
 import { Select, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** The least percentage of something in a row of its own, in steps of 5; another value that was set is kept. */
+/** The least percentage that is wanted of something, in steps of 5; another value that was set is kept. */
 export function MinimumSelect(props: {
   from: 0 | 50
   label: string
