@@ -318,6 +318,22 @@ test('with whom a job is shared neither spends the credits of its organization b
   expect(await failures(rita)).toEqual(short)
 })
 
+test('what engines took for a job is among what it cost, once it is finished', async () => {
+  const { head, prepare, give } = await customer()
+  await setPrices({ provider: 'libreTranslate', characters, checkedOn })
+  await give(10)
+  const { uuid } = await prepare('Ten signs.')
+  const { spent } = (await head.get(`/jobs/${uuid}/credit_spending`)).body
+  expect(spent).toBeGreaterThan(0)
+  await head.patch(`/jobs/${uuid}/finish`)
+  const [cost] = await until(async () => {
+    world.house.tasks.wake()
+    const { models } = (await head.get('/statistics/costs')).body
+    return models.length > 0 && models
+  })
+  expect(cost).toMatchObject({ currency: 'credits', total: spent })
+})
+
 test('what an organization has left is told in the lists of its jobs to its own people alone', async () => {
   const { head, supplier, uuid, prepare, give } = await customer()
   await setPrices({ provider: 'libreTranslate', characters, checkedOn })

@@ -36,11 +36,15 @@ export async function countJobs(tx: Db, jobUuids: readonly string[]) {
       case when j.started_at is not null then (extract(epoch from j.finished_at - j.started_at) / 60)::int end
     from job j join target_file f on f.job_uuid = j.uuid join trans_unit t on t.target_file_uuid = f.uuid
     where j.uuid = ${these} and j.ready_at is not null group by j.uuid, f.language_uuid`)
+  // Engines take credits, too, of which only the sum of the job is kept.
   await tx.execute(sql`
     insert into job_cost (job_uuid, currency, millionths)
     select ${modelUsage.jobUuid}, ${paid.currency}, sum(${paid.millionths}) from ${modelUsage} join job j on j.uuid = ${modelUsage.jobUuid}
-    where ${modelUsage.jobUuid} = ${these} and j.finished_at is not null and ${paid.millionths} > 0 and ${paid.currency} is not null
-    group by 1, 2`)
+    where ${modelUsage.jobUuid} = ${these} and j.finished_at is not null and ${paid.millionths} > 0 and ${paid.currency} <> 'credits'
+    group by 1, 2
+    union all
+    select j.uuid, s.currency, s.millionths from spending s join job j on j.uuid = s.holder_uuid
+    where j.uuid = ${these} and s.period = '' and s.currency = 'credits' and s.millionths > 0 and j.finished_at is not null`)
 }
 
 const isBy = {

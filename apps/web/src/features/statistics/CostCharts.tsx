@@ -75,7 +75,8 @@ function AmountChart(props: {
   const weeksOf = useWeeks()
   const { currency, total, before, byWeek } = props.amount
   const format = (amount: number) => formatCost({ currency, amount }, getPreferences().locale)
-  const label = t(`costs.${props.kind}`)
+  // What engines take in credits is among what a job costs in them.
+  const label = t(`costs.${props.kind === 'models' && currency === 'credits' ? 'modelsAndEngines' : props.kind}`)
   return (
     <ChartCard
       title={label}

@@ -60,7 +60,7 @@ export const texts: typeof english = {
     share: '{{percent, number}} %',
     of: '{{onTime, number}} von {{due, number}} Schritten mit Termin',
     few: '{{onTime, number}} von {{due, number}}',
-    steps: 'Schritten mit Termin',
+    steps: 'Schritte mit Termin',
     returned_one: '{{count, number}} von {{finished, number}} abgeschlossenen Schritten war zuvor zurückgegeben worden',
     returned_other:
       '{{count, number}} von {{finished, number}} abgeschlossenen Schritten waren zuvor zurückgegeben worden',
@@ -75,6 +75,7 @@ export const texts: typeof english = {
     title: 'Was hat es gekostet?',
     lead: 'Aus den Aufträgen, die Sie bearbeiten dürfen.',
     models: 'Modelle, für abgeschlossene Aufträge',
+    modelsAndEngines: 'Modelle und Engines, für abgeschlossene Aufträge',
     people: 'Menschen, für abgeschlossene Schritte',
     open: {
       accepted_one: '{{count, number}} Schritt ist angenommen und nicht abgeschlossen, angeboten zu {{amount}}',

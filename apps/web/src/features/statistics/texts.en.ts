@@ -71,6 +71,7 @@ export const texts = {
     title: 'What did it cost?',
     lead: 'Of the jobs that you may edit.',
     models: 'Models, for jobs finished',
+    modelsAndEngines: 'Models and engines, for jobs finished',
     people: 'People, for steps finished',
     open: {
       accepted_one: '{{count, number}} step is accepted and not finished, quoted at {{amount}}',
