@@ -108,6 +108,20 @@ test('an answer that is written elsewhere is joined, and stopped by Esc', async 
   await waitFor(() => expect(stops).toHaveLength(1))
 })
 
+test('an answer of another tab that was refused before it began is no failure here', async () => {
+  const server = startServer()
+  let isGone = false
+  const [streaming, before] = [messageOf('a', { state: 'streaming' }), messageOf('b', { text: 'Before' })]
+  server.answers(chatRoutes.list, () => chatOf(isGone ? before : streaming))
+  server.answers(chatRoutes.listen, () => {
+    isGone = true
+    return new Refused(404, { status: 404, code: 'not_found', detail: '' })
+  })
+  await show(<ChatPanel />)
+  expect(await screen.findByText('Before')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('what is too long is warned of and not sent, and what is refused stays in the box', async () => {
   const { server, user, box } = await shown()
   const refused = new Refused(409, { status: 409, code: 'chat_answer_running', detail: '' })

@@ -55,9 +55,11 @@ export function ChatPanel({ onClose }: { onClose?: () => void }) {
           {chat.failure}
         </Alert>
       )}
-      <Box mx="sm">
-        <SpendingWarnings modelUuids={question.chosen.model ? [uuidOf(question.chosen.model['@id'])] : []} />
-      </Box>
+      {chat.failure === null && question.chosen.model && (
+        <div className={classes.warnings}>
+          <SpendingWarnings modelUuids={[uuidOf(question.chosen.model['@id'])]} />
+        </div>
+      )}
       <AskBox chat={chat} question={question} />
     </Box>
   )

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../kit/call.ts'
 import { notifyRefusal } from '../../kit/notify.ts'
 import { reading, useRefresh } from '../../kit/queries.ts'
+import { isNotFound } from '../../kit/refusal.ts'
 import { refusalText } from '../../kit/refusal-text.ts'
 import { useEvents } from '../../kit/server-events.ts'
 import { followAnswer, type LiveAnswer, type Way } from './follow-answer.ts'
@@ -54,6 +55,8 @@ export function useChat() {
     } catch (error) {
       if (leaving.signal.aborted) return true
       setLive(null)
+      // An answer of another tab that was refused before it began is gone: that is told there.
+      if (way.by === 'listen' && isNotFound(error)) return true
       setFailure(refusalText(error))
       return false
     } finally {
