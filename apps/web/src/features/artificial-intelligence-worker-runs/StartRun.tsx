@@ -10,6 +10,7 @@ import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { Figure } from '../../kit/Figure.tsx'
 import { formatNumber } from '../../kit/format.ts'
+import { SpendingWarnings } from '../model-spending/index.ts'
 import { BudgetField, budgetIsWrong, budgetOf } from './BudgetField.tsx'
 import { useRunTexts } from './use-run-texts.ts'
 import { useRefreshRuns } from './use-runs.ts'
@@ -31,7 +32,7 @@ export function StartRun({ run, onClose }: { run: ArtificialIntelligenceWorkerRu
         </Stack>
       </Modal>
     )
-  const { currency } = run
+  const { currency, generativeArtificialIntelligenceModel: model } = run
   return (
     <EditDialog
       title={title}
@@ -54,6 +55,7 @@ export function StartRun({ run, onClose }: { run: ArtificialIntelligenceWorkerRu
         <>
           <Figures estimate={estimate} />
           <LeftOut estimate={estimate} />
+          {model.uuid && <SpendingWarnings modelUuids={[model.uuid]} jobUuid={run.job.uuid} />}
           {currency ? (
             <BudgetField currency={currency} hint={t('budget.hint')} {...form.field('budget')} />
           ) : (

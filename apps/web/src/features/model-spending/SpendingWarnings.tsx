@@ -42,7 +42,7 @@ function Warnings({ modelUuids, jobUuid }: SpendingWarningsProps) {
   })
   // Models of one organization or team share its limit, and all of them the job's.
   return [...new Set(warnings)].map((warning) => (
-    <Alert key={warning} color="yellow">
+    <Alert key={warning} color="yellow" py="xs">
       {warning}
     </Alert>
   ))

@@ -57,6 +57,14 @@ test('where a model translates, it is told in time that little is left of what i
   expect(asked.map(({ params }) => params)).toEqual([{ uuid: 'm' }])
 })
 
+test('where nobody was chosen, it is told of the model that translated', async () => {
+  const model = { uuid: 'm', name: 'Ours', provider: 'openAi', terms: 'told' as const }
+  const translatedBy = { kind: 'model' as const, ...model }
+  const { server } = await typing({ ...answer('Tür zu'), translatedBy })
+  server.answers(modelRoutes.spendingLimit, { limits: [spentLimit({ spent: 90, percent: 90 })] })
+  expect(await screen.findByText(/^Acme has spent €90.00 of €100.00/)).toBeTruthy()
+})
+
 test('who was chosen and is gone is forgotten, and the text translated all the same', async () => {
   const gone = { propertyPath: 'machineTranslationEngine', code: 'does_not_exist', message: 'Gone', values: {} }
   const { asked } = await typing(

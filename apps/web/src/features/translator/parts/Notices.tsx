@@ -18,6 +18,7 @@ const SpendingWarnings = lazy(async () => ({
 export function Notices({ translator }: { translator: Translator }) {
   const { t } = useTranslation('translator')
   const { state, run, prompt, chosen } = translator
+  const model = modelOf(chosen, state.last)
   const { last, error } = state
   const others = state.isOld
     ? []
@@ -25,9 +26,9 @@ export function Notices({ translator }: { translator: Translator }) {
   const other = others[0]
   return (
     <>
-      {chosen && isModel(chosen['@id']) && (
+      {model && (
         <Suspense fallback={null}>
-          <SpendingWarnings modelUuids={[uuidOf(chosen['@id'])]} />
+          <SpendingWarnings modelUuids={[model]} />
         </Suspense>
       )}
       {last?.unsupported && (
@@ -53,6 +54,12 @@ export function Notices({ translator }: { translator: Translator }) {
       )}
     </>
   )
+}
+
+/** The model that translates: the one that was chosen, or where nobody was, that of the last answer. */
+function modelOf(chosen: Translator['chosen'], last: Translator['state']['last']): string | null {
+  if (chosen) return isModel(chosen['@id']) ? uuidOf(chosen['@id']) : null
+  return last?.translatedBy?.kind === 'model' ? last.translatedBy.uuid : null
 }
 
 function unsupportedText(
