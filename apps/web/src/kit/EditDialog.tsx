@@ -101,7 +101,7 @@ export function EditDialog<Values extends object, Saved>(props: EditDialogProps<
         <Group className={classes.foot} justify="flex-end" gap="xs">
           {!props.readOnly && (
             <Text size="xs" c="dimmed" className={classes.hint} visibleFrom="sm">
-              {t('dialog.saveHint')}
+              {t('dialog.saveHint', { action: props.saveLabel ?? t('save') })}
             </Text>
           )}
           <Button variant="default" onClick={close}>

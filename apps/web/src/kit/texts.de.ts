@@ -84,7 +84,7 @@ export const texts: typeof english = {
     unsavedText: 'Ihre Eingaben sind noch nicht gespeichert.',
     discard: 'Verwerfen',
     keepEditing: 'Weiter bearbeiten',
-    saveHint: 'Strg + Eingabe speichert',
+    saveHint: 'Strg + Eingabe: {{action}}',
   },
   deletion: {
     title: 'Löschen?',

@@ -84,7 +84,7 @@ export const texts = {
     unsavedText: 'What you have entered has not been saved.',
     discard: 'Discard',
     keepEditing: 'Keep editing',
-    saveHint: 'Ctrl + Enter saves',
+    saveHint: 'Ctrl + Enter: {{action}}',
   },
   deletion: {
     title: 'Delete?',

@@ -97,10 +97,10 @@ function EnginePrices() {
   )
 }
 
-/** Credits as they may be typed. */
+/** Credits, with as many digits as may be typed. */
 function useShownCredits() {
   const { locale } = usePreferences()
-  return (credits: number) => credits.toLocaleString(locale, { maximumFractionDigits: 6, useGrouping: false })
+  return (credits: number) => credits.toLocaleString(locale, { maximumFractionDigits: 6 })
 }
 
 const shownDay = (day: string) => formatDate(`${day}T12:00:00`)

@@ -108,7 +108,7 @@ test('credits are put on sale and taken off it, and models get their prices', as
   })
 
   const models = within(screen.getByRole('region', { name: 'Prices of your models' }))
-  expect(models.getByRole('row', { name: /^large \(Mistral\) 2\.5 0\.25 1200 / })).toBeTruthy()
+  expect(models.getByRole('row', { name: /^large \(Mistral\) 2\.5 0\.25 1,200 / })).toBeTruthy()
   await user.click(models.getByRole('button', { name: 'Change' }))
   dialog = within(await screen.findByRole('dialog', { name: 'Prices of your models' }))
   await user.click(dialog.getByRole('button', { name: 'Add a model' }))

@@ -143,4 +143,8 @@ const Hatches = ({ id, series }: { id: string; series: readonly ChartSeries[] })
 )
 
 const shortNumber = (value: number) =>
-  new Intl.NumberFormat(getPreferences().locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+  new Intl.NumberFormat(getPreferences().locale, {
+    notation: 'compact',
+    // Small amounts would all be 0 with one digit behind the point.
+    ...(Math.abs(value) < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 1 }),
+  }).format(value)
