@@ -91,8 +91,7 @@ export async function openHttp(config: Config, db: Db): Promise<FastifyInstance>
   await http.register(multipart, { limits: { files: 1, fields: 10, fileSize: config.limits.uploadBytes } })
   await http.register(compress, {
     global: true,
-    // What is smaller fits into the first packets, and a compressor costs as much as a statement.
-    threshold: 8 * 1024,
+    threshold: 1024,
     encodings: ['br', 'gzip'],
     // Brotli's own default is for files that are packed once: it takes a second for what this level does in milliseconds.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
