@@ -98,7 +98,8 @@ const components: MantineThemeComponents = {
   Fieldset: {
     styles: { root: { marginInline: 0 }, legend: { fontWeight: 500, fontSize: 'var(--mantine-font-size-sm)' } },
   },
-  Input: { defaultProps: { size: 'sm' } },
+  // What is chosen may be longer than its place.
+  Input: { defaultProps: { size: 'sm' }, styles: { input: { textOverflow: 'ellipsis' } } },
   InputWrapper: {
     defaultProps: { size: 'sm' },
     styles: { label: { fontWeight: 500, marginBottom: 4 }, description: { marginBottom: 4 } },

@@ -33,7 +33,7 @@ function Credits() {
     <Stack gap="lg">
       <Stack gap="sm" maw={820}>
         <Group justify="space-between">
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" flex="1 1 280px">
             {t('lead')}
           </Text>
           <Group gap="xs">

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useRefresh } from '../../kit/queries.ts'
 import { SpentOfLimit, type SpentOfLimitProps } from './SpentOfLimit.tsx'
@@ -17,7 +17,7 @@ export function ChangeableLimit({ change, path, dialog, ...spent }: ChangeableLi
   const [changing, setChanging] = useState(false)
   const close = () => setChanging(false)
   return (
-    <>
+    <Stack gap="sm">
       <SpentOfLimit {...spent} />
       <Group>
         <Button variant="default" onClick={() => setChanging(true)}>
@@ -32,6 +32,6 @@ export function ChangeableLimit({ change, path, dialog, ...spent }: ChangeableLi
             void refresh(path)
           },
         })}
-    </>
+    </Stack>
   )
 }

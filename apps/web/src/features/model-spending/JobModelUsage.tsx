@@ -26,10 +26,12 @@ function ModelsOfJob({ jobUuid }: JobModelUsageProps) {
   const { data } = useReading(routes.ofJob, { params: { uuid: jobUuid } })
   if (!data) return null
   return (
-    <Stack gap="sm" component="section" aria-label={t('ofJob')}>
-      <Title order={2}>{t('ofJob')}</Title>
-      <Limit jobUuid={jobUuid} usage={data} />
-      {data.total.calls > 0 && <UsesFigures uses={data.models.map((use) => ({ name: nameOfModel(use), use }))} />}
+    <Stack gap="lg" component="section" aria-label={t('ofJob')}>
+      <Stack gap="sm">
+        <Title order={2}>{t('ofJob')}</Title>
+        <Limit jobUuid={jobUuid} usage={data} />
+        {data.total.calls > 0 && <UsesFigures uses={data.models.map((use) => ({ name: nameOfModel(use), use }))} />}
+      </Stack>
       <CreditLimit of="job" uuid={jobUuid} />
     </Stack>
   )
