@@ -66,7 +66,7 @@ export function JobWizard({ object, jobUuid, job, initial, stored, onClosed }: J
       <WizardProgress step={step} object={object} />
       <form onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
         <Stack gap="sm" className={classes.step}>
-          <Title order={3} ref={heading} tabIndex={-1}>
+          <Title order={3} ref={heading} tabIndex={-1} data-autofocus={step !== 'name' || undefined}>
             {isCopy && step === 'files' ? t('wizard.copySteps.files') : t(`wizard.steps.${step}`)}
           </Title>
           {wizard.failure && (
@@ -114,7 +114,7 @@ export function JobWizard({ object, jobUuid, job, initial, stored, onClosed }: J
   )
 }
 
-/** Moves the reader of the keyboard to the heading of the next step; the first one begins at its first field. */
+/** Moves the reader of the keyboard to the heading of the next step, as one that is opened begins at it; the first one does at its first field. */
 function useFocusOnChange(step: WizardStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
