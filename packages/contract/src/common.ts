@@ -78,10 +78,8 @@ export function collectionNamedBy(schema: z.core.$ZodType): string | null {
   return isWrapped ? collectionNamedBy(schema.unwrap()) : (namedCollections.get(schema)?.collection ?? null)
 }
 
-export const iriOf = (collection: string, uuid: string) => `/api/${collection}/${uuid}`
-
-/** The uuid at the end of an IRI. */
-export const uuidOf = (iri: string) => iri.slice(iri.lastIndexOf('/') + 1)
+// The browser takes them from their own file, with which no schema is loaded.
+export { iriOf, uuidOf } from './iri.ts'
 
 /** An item of its own: what every answer about one thing carries. */
 export const item = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>

@@ -1,5 +1,5 @@
-import { uuidOf } from '@langwerk/contract/common'
 import { generativeArtificialIntelligenceModelRoutes as modelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
+import { uuidOf } from '@langwerk/contract/iri'
 import { useReading } from '../../kit/queries.ts'
 import { Playground, TryOut } from '../playground/index.ts'
 import type { WorkerValues } from './worker-values.ts'

@@ -1,4 +1,4 @@
-import { iriOf } from '@langwerk/contract/common'
+import { iriOf } from '@langwerk/contract/iri'
 import {
   type IntegrationSettingName,
   integrationForms,

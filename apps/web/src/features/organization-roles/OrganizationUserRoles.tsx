@@ -1,4 +1,4 @@
-import { iriOf } from '@langwerk/contract/common'
+import { iriOf } from '@langwerk/contract/iri'
 import { type OrganizationUserRole, organizationUserRoleRoutes as routes } from '@langwerk/contract/organization-roles'
 import { type Organization, organizationRoutes } from '@langwerk/contract/organizations'
 import { Anchor } from '@mantine/core'

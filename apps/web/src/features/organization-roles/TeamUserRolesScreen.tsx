@@ -1,4 +1,4 @@
-import { iriOf } from '@langwerk/contract/common'
+import { iriOf } from '@langwerk/contract/iri'
 import { teamUserRoleRoutes as routes } from '@langwerk/contract/organization-roles'
 import type { Organization } from '@langwerk/contract/organizations'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { uuidOf } from '@langwerk/contract/common'
+import { uuidOf } from '@langwerk/contract/iri'
 import { organizationRoutes } from '@langwerk/contract/organizations'
 import type { Permission, PermissionObject } from '@langwerk/contract/permission-objects'
 import type { PermissionAction } from '@langwerk/contract/words'

@@ -1,4 +1,4 @@
-import { uuidOf } from '@langwerk/contract/common'
+import { uuidOf } from '@langwerk/contract/iri'
 import { type Job, jobRoutes } from '@langwerk/contract/jobs'
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'

@@ -1,4 +1,4 @@
-import { iriOf, uuidOf } from '@langwerk/contract/common'
+import { iriOf, uuidOf } from '@langwerk/contract/iri'
 import { teamRoutes } from '@langwerk/contract/teams'
 import { Button, Group, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import { type NamedRef, uuidOf } from '@langwerk/contract/common'
+import type { NamedRef } from '@langwerk/contract/common'
+import { uuidOf } from '@langwerk/contract/iri'
 import { termEntryRoutes } from '@langwerk/contract/term-entries'
 import { termMergeRequestRoutes as routes, type TermMergeRequest } from '@langwerk/contract/term-merge-requests'
 import { termbaseRoutes, termbaseTagRoutes } from '@langwerk/contract/termbases'

@@ -1,4 +1,4 @@
-import { uuidOf } from '@langwerk/contract/common'
+import { uuidOf } from '@langwerk/contract/iri'
 import { type TermImport, termImportRoutes } from '@langwerk/contract/term-imports'
 import { termReviewRoutes } from '@langwerk/contract/term-reviews'
 import { useTranslation } from 'react-i18next'

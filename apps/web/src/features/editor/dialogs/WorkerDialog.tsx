@@ -1,4 +1,4 @@
-import { iriOf } from '@langwerk/contract/common'
+import { iriOf } from '@langwerk/contract/iri'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../kit/format.ts'
 import { NewRun, type RunScope } from '../../artificial-intelligence-worker-runs/index.ts'

@@ -1,4 +1,4 @@
-import { iriOf } from '@langwerk/contract/common'
+import { iriOf } from '@langwerk/contract/iri'
 import { type JobStepOpening, usualStepDays, usualStepHour } from '@langwerk/contract/job-step-words'
 import type { JobStepChange, PartPreview, StepPartInput, SubStep } from '@langwerk/contract/job-steps'
 import {

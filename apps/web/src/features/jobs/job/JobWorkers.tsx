@@ -1,4 +1,4 @@
-import { iriOf } from '@langwerk/contract/common'
+import { iriOf } from '@langwerk/contract/iri'
 import { type Job, jobRoutes } from '@langwerk/contract/jobs'
 import { useTranslation } from 'react-i18next'
 import { shortFileName } from '../../../kit/format.ts'

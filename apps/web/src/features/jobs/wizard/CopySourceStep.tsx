@@ -1,5 +1,5 @@
-import { uuidOf } from '@langwerk/contract/common'
 import { copyTemplateRoutes } from '@langwerk/contract/copy-templates'
+import { uuidOf } from '@langwerk/contract/iri'
 import { Input, SegmentedControl, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TextAreaField } from '../../../kit/fields.tsx'

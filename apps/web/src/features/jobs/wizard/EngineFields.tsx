@@ -1,4 +1,4 @@
-import { uuidOf } from '@langwerk/contract/common'
+import { uuidOf } from '@langwerk/contract/iri'
 import { jobRoutes, type MachineTranslationEngineForJob } from '@langwerk/contract/jobs'
 import { Group, MultiSelect, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { uuidOf } from '@langwerk/contract/common'
+import { uuidOf } from '@langwerk/contract/iri'
 import { languageCombinationRoutes } from '@langwerk/contract/language-combination-sets'
 import { Select, SimpleGrid } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
-import { uuidOf } from '@langwerk/contract/common'
 import { generativeArtificialIntelligenceModelRoutes as modelRoutes } from '@langwerk/contract/generative-artificial-intelligence-models'
 import { guidelineRoutes } from '@langwerk/contract/guidelines'
+import { uuidOf } from '@langwerk/contract/iri'
 import { isForOtherLanguages } from '@langwerk/text/languages'
 import { Alert } from '@mantine/core'
 import { Suspense } from 'react'

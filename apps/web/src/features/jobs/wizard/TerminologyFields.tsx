@@ -1,4 +1,4 @@
-import { uuidOf } from '@langwerk/contract/common'
+import { uuidOf } from '@langwerk/contract/iri'
 import { termbaseRoutes } from '@langwerk/contract/termbases'
 import { Group, Select, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

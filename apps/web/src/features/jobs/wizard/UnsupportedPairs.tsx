@@ -1,4 +1,4 @@
-import { uuidOf } from '@langwerk/contract/common'
+import { uuidOf } from '@langwerk/contract/iri'
 import { jobRoutes } from '@langwerk/contract/jobs'
 import { languageRoutes } from '@langwerk/contract/languages'
 import { Alert } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { uuidOf } from '@langwerk/contract/common'
+import { uuidOf } from '@langwerk/contract/iri'
 import { type JobObject, jobTypes } from '@langwerk/contract/job-types'
 import { type Job, jobRoutes } from '@langwerk/contract/jobs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { uuidOf } from '@langwerk/contract/common'
+import { uuidOf } from '@langwerk/contract/iri'
 import {
   extractsTerms,
   termbaseFileEndings,

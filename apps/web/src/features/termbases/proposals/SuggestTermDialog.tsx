@@ -1,4 +1,4 @@
-import { uuidOf } from '@langwerk/contract/common'
+import { uuidOf } from '@langwerk/contract/iri'
 import type { TermEntry } from '@langwerk/contract/term-entries'
 import { type TermProposal, termProposalRoutes } from '@langwerk/contract/term-proposals'
 import { type Termbase, type TermbaseIndex, termbaseRoutes } from '@langwerk/contract/termbases'

@@ -1,3 +1,4 @@
+import { uuidOf } from '@langwerk/contract/iri'
 import type { Translation } from '@langwerk/contract/translator'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { languageName } from '../../../kit/languages.ts'
 import { providerProblemText } from '../../../kit/provider-problem-text.ts'
 import { refusalText } from '../../../kit/refusal-text.ts'
-import { isModel, modelUuidOf } from '../state/chosen-means.ts'
+import { isModel } from '../state/chosen-means.ts'
 import type { Translator } from '../state/use-translator.ts'
 
 /** Few translate by a model, and the translator is on the start page. */
@@ -57,7 +58,7 @@ export function Notices({ translator }: { translator: Translator }) {
 
 /** The model that translates: the one that was chosen, or where nobody was, that of the last answer. */
 function modelOf(chosen: Translator['chosen'], last: Translator['state']['last']): string | null {
-  if (chosen) return modelUuidOf(chosen['@id'])
+  if (chosen) return isModel(chosen['@id']) ? uuidOf(chosen['@id']) : null
   return last?.translatedBy?.kind === 'model' ? last.translatedBy.uuid : null
 }
 

@@ -26,10 +26,7 @@ export const choosing = ({ chosen, target }: OfPair, source: string | null, choi
 export const without = (chosen: ChosenMeans, { '@id': gone }: Choice): ChosenMeans =>
   Object.fromEntries(Object.entries(chosen).filter(([, choice]) => choice?.['@id'] !== gone))
 
-/** Null of an engine. */
-export const modelUuidOf = (iri: string): string | null =>
-  iri.split('/generative_artificial_intelligence_models/')[1] ?? null
-export const isModel = (iri: string): boolean => modelUuidOf(iri) !== null
+export const isModel = (iri: string): boolean => iri.includes('/generative_artificial_intelligence_models/')
 
 /** Whether a text was refused because who was to translate it is no longer there, or no longer for whoever asks. */
 export const isOfGoneMeans = (error: unknown): boolean =>

@@ -1,0 +1,4 @@
+export const iriOf = (collection: string, uuid: string) => `/api/${collection}/${uuid}`
+
+/** The uuid at the end of an IRI. */
+export const uuidOf = (iri: string) => iri.slice(iri.lastIndexOf('/') + 1)
