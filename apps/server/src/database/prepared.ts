@@ -11,13 +11,23 @@ export const prepared = (name: string): SQL => sql.raw(`/* prepared ${name} */ `
 
 const marked = /^\s*\/\* prepared (\w+) \*\//
 
-/** The driver's client, which gives statements that begin with `prepared` their name. */
+const begins = /^begin\b/
+
+/**
+ * The driver's client, which gives statements that begin with `prepared` their name, and waits for no `begin`: the first statement of a
+ * transaction is sent along with it, and fails where it failed.
+ */
 export class PreparingClient extends pg.Client {
   // The driver has an overload for each way of asking, and an answer of its own for each; all of them are handed on.
   override query(...given: unknown[]): never {
     const [config, ...more] = given
-    const name = isUnnamed(config) && marked.exec(config.text)?.[1]
-    return Reflect.apply(super.query, this, name ? [{ ...config, name }, ...more] : given) as never
+    if (!isUnnamed(config)) return Reflect.apply(super.query, this, given) as never
+    const name = marked.exec(config.text)?.[1]
+    const answer: Promise<unknown> = Reflect.apply(super.query, this, name ? [{ ...config, name }, ...more] : given)
+    if (!begins.test(config.text)) return answer as never
+    // Nothing may be kept statement by statement that was to be kept or lost as a whole.
+    answer.catch(() => this.end())
+    return Promise.resolve() as never
   }
 }
 
