@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import type pg from 'pg'
 import type { Availability } from './availability.ts'
+import { EmbeddedPool } from './embedded-pool.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
 import { type EmbeddedThread, openEmbeddedThread, type ThreadRun } from './embedded-thread.ts'
-import { LastingPool } from './lasting-pool.ts'
 import { setEmbeddedPlanning } from './planning.ts'
 
 export interface EmbeddedDatabase {
@@ -64,7 +64,7 @@ export function embeddedPool({ current }: Pick<EmbeddedThread, 'current'>, avail
     // The driver takes a stream of any kind; its types name only sockets.
     stream: () => openStream(current) as never,
   }
-  return new LastingPool(options, availability)
+  return new EmbeddedPool(options, availability)
 }
 
 /** A connection belongs to the run of the thread that it began with, and ends with it. */

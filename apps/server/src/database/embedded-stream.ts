@@ -16,7 +16,8 @@ export class EmbeddedStream extends Duplex {
   private received: Buffer = Buffer.alloc(0)
   private batch: Buffer[] = []
   private started = false
-  private work: Promise<void> = Promise.resolve()
+  /** Done when what was sent so far is answered. */
+  private answered: Promise<void> = Promise.resolve()
 
   constructor(
     private readonly execute: ExecuteProtocol,
@@ -95,12 +96,15 @@ export class EmbeddedStream extends Duplex {
     return true
   }
 
+  /** The database has the next batch before it has answered this one: what is sent ahead is answered without a way between. */
   private send() {
-    const batch = Buffer.concat(this.batch)
+    const answer = this.execute(Buffer.concat(this.batch))
     this.batch = []
-    this.work = this.work.then(async () => {
+    // Told in its turn.
+    answer.catch(() => {})
+    this.answered = this.answered.then(async () => {
       try {
-        this.push(Buffer.from(await this.execute(batch)))
+        this.push(Buffer.from(await answer))
       } catch (error) {
         this.destroy(error instanceof Error ? error : new Error(String(error)))
       }

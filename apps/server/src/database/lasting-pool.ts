@@ -3,7 +3,7 @@ import type { Availability } from './availability.ts'
 import { DatabaseAway } from './database-away.ts'
 import { PreparingClient } from './prepared.ts'
 
-type OnConnected = Parameters<pg.Pool['connect']>[0]
+export type OnConnected = Parameters<pg.Pool['connect']>[0]
 
 /** How long the product waits for PostgreSQL; a network that forgets quiet connections tells nobody, so they are asked. */
 export const lastingConnection = {
