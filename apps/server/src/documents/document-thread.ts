@@ -115,16 +115,19 @@ async function* askedBytes(ask: Ask): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** Sends the segments in batches, and cuts those of one while the one before is taken. */
 async function sendBatches(
   document: OpenDocument,
   { sourceLanguage, options, batch, whole }: DocumentWork & { op: 'read' },
   ask: Ask,
 ) {
   let segments: CutSegment[] = []
-  const send = () => {
-    const taken = ask({ kind: 'batch', segments })
+  let taken: Promise<unknown> = Promise.resolve()
+  const send = async () => {
+    const batchOfSegments = segments
     segments = []
-    return taken
+    await taken
+    taken = ask({ kind: 'batch', segments: batchOfSegments })
   }
   let isEmpty = true
   const units = whole ? document.units.map((unit) => ({ ...unit, segmented: true })) : document.units
@@ -134,6 +137,7 @@ async function sendBatches(
     if (segments.length === batch) await send()
   }
   if (segments.length > 0) await send()
+  await taken
   if (isEmpty) throw new DocumentError('noText', 'noText')
 }
 

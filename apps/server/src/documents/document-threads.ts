@@ -17,7 +17,7 @@ import type {
 export interface DocumentThreads {
   /**
    * Has one piece of work done, in the next thread that is free; those who wait take turns (`openTurns`).
-   * @param onBatch is given a reading's batches one after the other; the thread waits for it.
+   * @param onBatch is given a reading's batches one after the other; the thread is one ahead of it at most.
    * @throws DocumentError for a file that cannot be worked on.
    */
   run(work: DocumentWork, options?: RunOptions): Promise<FinalAnswer>
