@@ -94,7 +94,7 @@ export function databaseOn(opened: Opened): Database {
  * waits for the others' statements anyway, and work that let them go first would hardly come to its turn.
  */
 const turns = {
-  embedded: { mostAtOnce: 1, patienceMs: 4, mostLetFirst: 2 },
+  embedded: { mostAtOnce: 1, patienceMs: 12, mostLetFirst: 2 },
   postgres: { mostAtOnce: 4, patienceMs: 60, mostLetFirst: Number.POSITIVE_INFINITY },
 }
 

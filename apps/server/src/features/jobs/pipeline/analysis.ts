@@ -7,7 +7,8 @@ import { createBreather } from '../../../kit/breathe.ts'
 import { followAnalysis } from '../../../kit/step-quote.ts'
 import { scorerFor } from '../../scoring-rule-sets/index.ts'
 import { jobSettings } from '../job-settings.ts'
-import type { StageRun } from './stage-run.ts'
+import { type StageRun, segmentsLookedOver, windowsOf } from './stage-run.ts'
+import { lastSortId } from './target-files.ts'
 
 type FileBand = typeof targetFileAnalysisRow.$inferInsert
 type Scorer = NonNullable<Awaited<ReturnType<typeof scorerFor>>>
@@ -80,7 +81,7 @@ const uncountedFiles = (db: Db, jobUuid: string) =>
       ),
     )
 
-/** Segments that rules cannot tell apart are reckoned once. */
+/** Segments that rules cannot tell apart are reckoned once in a window. */
 async function bandsOfFile(
   db: Db,
   targetFileUuid: string,
@@ -89,7 +90,7 @@ async function bandsOfFile(
 ): Promise<FileBand[]> {
   const breathe = createBreather(signal)
   const bands = new Map<AnalysisBand, FileBand>()
-  for (const { band, segments, tags, matchPercent, ...alike } of await segmentsAlike(db, targetFileUuid)) {
+  const add = ({ band, segments, tags, matchPercent, ...alike }: SegmentsAlike) => {
     const usual = Math.round(alike.words * defaultBandRates[band]) / 100
     const segment = { ...alike, matchPercent: matchPercent ?? leastPercentOf[band], repeated: isRepetition(band) }
     const score = scorer?.(segment, usual) ?? { weightedWords: usual, minutes: null, rappen: null }
@@ -105,8 +106,12 @@ async function bandsOfFile(
       minutes: plus(before?.minutes, segments, score.minutes),
       rappen: plus(before?.rappen, segments, score.rappen),
     })
-    await breathe()
   }
+  for (const window of windowsOf(await lastSortId(db, targetFileUuid), segmentsLookedOver))
+    for (const alike of await segmentsAlike(db, targetFileUuid, window)) {
+      add(alike)
+      await breathe()
+    }
   return [...bands.values()]
 }
 
@@ -127,11 +132,15 @@ interface SegmentsAlike {
   estimatePercent: number | null
 }
 
-async function segmentsAlike(db: Db, targetFileUuid: string): Promise<SegmentsAlike[]> {
+async function segmentsAlike(
+  db: Db,
+  targetFileUuid: string,
+  { first, last }: { first: number; last: number },
+): Promise<SegmentsAlike[]> {
   const { rows } = await db.execute<{ [Key in keyof SegmentsAlike]: SegmentsAlike[Key] }>(sql`
     select coalesce(match_band, 'new') as band, words, length(source_text)::int as characters,
       length(regexp_replace(source_text, '\\s', '', 'g'))::int as "visibleCharacters", jsonb_array_length(tags)::int as tags,
       match_percent as "matchPercent", coalesce(scored_percent, estimate_percent) as "estimatePercent", count(*)::int as segments
-    from trans_unit where target_file_uuid = ${targetFileUuid} group by 1, 2, 3, 4, 5, 6, 7`)
+    from trans_unit where target_file_uuid = ${targetFileUuid} and sort_id between ${first} and ${last} group by 1, 2, 3, 4, 5, 6, 7`)
   return rows
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { UnitToCheck } from '../../../calculations/check-segments.ts'
 import type { Db } from '../../../database/database.ts'
+import { eachAtOnce } from '../../../foundation/at-once.ts'
 import { qualityRulesOf } from '../../../kit/quality-rules.ts'
 import { saveAnalysis } from './analysis.ts'
 import { checkMessages } from './check-messages.ts'
-import { type Stage, type StageRun, segmentsAtOnce } from './stage-run.ts'
+import { type Stage, type StageRun, segmentsAtOnce, windowsOf } from './stage-run.ts'
 import { lastSortId, markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
 
 /** Runs the quality checks over every segment, and counts the words of each band. */
@@ -21,6 +22,9 @@ export const check: Stage = async (run) => {
   return undefined
 }
 
+/** One is read or saved while another is checked. */
+const windowsAtOnce = 2
+
 type CheckedRow = UnitToCheck & { uuid: string; version: number } & Record<string, unknown>
 
 async function checkFile(
@@ -36,20 +40,21 @@ async function checkFile(
   }
   const rules = await qualityRulesOf(db, settings.jobUuid, languages)
   const last = await lastSortId(db, target.uuid)
-  for (let after = 0; after < last; after += segmentsAtOnce) {
+  const failure = await eachAtOnce(windowsOf(last, segmentsAtOnce), windowsAtOnce, async (window) => {
     signal.throwIfAborted()
-    await progress(after / last)
+    await progress((window.first - 1) / last)
     const { rows } = await db.execute<CheckedRow>(sql`
       select uuid, source, target, max_characters as "maxCharacters", max_lines as "maxLines", origin_type as "originType",
         origin_match_percent as "originMatchPercent", scored_percent as "scoredPercent",
         false_positives as "falsePositives", version from trans_unit
-      where target_file_uuid = ${target.uuid} and sort_id > ${after} and sort_id <= ${after + segmentsAtOnce} order by sort_id`)
+      where target_file_uuid = ${target.uuid} and sort_id between ${window.first} and ${window.last} order by sort_id`)
     const messages = await checkMessages(house, { ...languages, rules }, rows, signal)
     await saveMessages(
       db,
       rows.map(({ uuid, version }, index) => ({ uuid, version, messages: messages[index]! })),
     )
-  }
+  })
+  if (failure) throw failure.error
 }
 
 /** A unit that somebody saved meanwhile keeps the messages of that save. */

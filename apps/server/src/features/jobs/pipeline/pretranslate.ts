@@ -4,9 +4,9 @@ import { completeTargets, type Means, matchTargets } from './find-targets.ts'
 import { openEarlierSegments } from './open-earlier-segments.ts'
 import { openTranscreation } from './open-transcreation.ts'
 import { openRepetitions } from './repetitions.ts'
-import { type Stage, type StageRun, segmentsAtOnce } from './stage-run.ts'
+import { type Stage, type StageRun, segmentsAtOnce, segmentsLookedOver, windowsOf } from './stage-run.ts'
 import { lastSortId, markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
-import { bandTargetsOfFile, untranslatedAmong, writePretranslations } from './untranslated.ts'
+import { bandTargets, untranslatedAmong, writePretranslations } from './untranslated.ts'
 import { openSections } from './write-sections.ts'
 
 /**
@@ -66,18 +66,19 @@ async function pretranslateFile(
   progress: (share: number) => Promise<void>,
 ) {
   const { db } = run.house
-  await bandTargetsOfFile(db, target.uuid, run.settings.lockTargets)
   const last = await lastSortId(db, target.uuid)
+  for (const window of windowsOf(last, segmentsLookedOver))
+    await bandTargets(db, target.uuid, window, run.settings.lockTargets)
   const flow = openFlow(windowsAtOnce)
   const endFlow = async () => {
     const failure = await flow.end()
     if (failure) throw failure.error
   }
   try {
-    for (let first = 1; first <= last; first += segmentsAtOnce) {
+    for (const window of windowsOf(last, segmentsAtOnce)) {
       run.signal.throwIfAborted()
-      await progress(first / last)
-      const rows = await untranslatedAmong(db, target.uuid, first, first + segmentsAtOnce - 1)
+      await progress(window.first / last)
+      const rows = await untranslatedAmong(db, target.uuid, window)
       if (rows.length > 0) {
         const matched = await matchTargets(run, target, means, rows)
         const isBegun = await flow.begin(async () =>

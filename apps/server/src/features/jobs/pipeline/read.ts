@@ -9,8 +9,8 @@ import { newUuid } from '../../../foundation/uuid.ts'
 import { fileTypesOf, isForFile } from '../../../kit/file-types.ts'
 import { tellFileEvents } from '../../../kit/tell-file-events.ts'
 import { asSection } from '../copywriting/as-section.ts'
-import { type Stage, type StageRun, segmentsAtOnce } from './stage-run.ts'
-import { markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
+import { type Stage, type StageRun, segmentsAtOnce, windowsOf } from './stage-run.ts'
+import { lastSortId, markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
 import { copyTransUnits, insertTransUnits } from './trans-unit-rows.ts'
 import { filtered, xliffFilterOf } from './xliff-filter.ts'
 
@@ -197,14 +197,15 @@ async function readInWay(
   )
 }
 
-async function copyFor({ house: { db } }: StageRun, from: TargetFileToPrepare, to: TargetFileToPrepare) {
-  await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(targetFile).where(eq(targetFile.uuid, to.uuid)).for('update')
-    if (!row || row.stagesDone.includes('read')) return
-    await tx.delete(transUnit).where(eq(transUnit.targetFileUuid, to.uuid))
-    await copyTransUnits(tx, from.uuid, to.uuid)
-    await markStageDone(tx, to.uuid, 'read')
-  })
+async function copyFor({ house: { db }, signal }: StageRun, from: TargetFileToPrepare, to: TargetFileToPrepare) {
+  // One that is thought dead, and goes on after another was done, must not delete what that one made.
+  await db.execute(sql`delete from trans_unit where target_file_uuid = ${to.uuid}
+    and not exists (select from target_file where uuid = ${to.uuid} and stages_done @> '["read"]')`)
+  for (const window of windowsOf(await lastSortId(db, from.uuid), segmentsAtOnce)) {
+    signal.throwIfAborted()
+    await copyTransUnits(db, from.uuid, to.uuid, window)
+  }
+  await markStageDone(db, to.uuid, 'read')
 }
 
 /** What was read of it earlier, for other languages, stays: people have worked on it. */

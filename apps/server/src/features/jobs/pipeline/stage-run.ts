@@ -24,7 +24,18 @@ export interface StageRun {
 }
 
 /** How many are read from the database and written at once: people wait behind such a statement on the embedded one. */
-export const segmentsAtOnce = 250
+export const segmentsAtOnce = 125
+
+/** How many are looked over at once by a statement that gives back little of each, or changes few. */
+export const segmentsLookedOver = 1000
+
+/** The places 1 to `last` of a target file's segments, so many at once: from the first to the last of each window. */
+export function windowsOf(last: number, size: number): { first: number; last: number }[] {
+  return Array.from({ length: Math.ceil(last / size) }, (_, index) => ({
+    first: index * size + 1,
+    last: Math.min(last, (index + 1) * size),
+  }))
+}
 
 /** Does its part for all target files that have not been through it. @returns why the job cannot go on, or undefined. */
 export type Stage = (run: StageRun) => Promise<DocumentErrorKey | undefined>

@@ -59,9 +59,13 @@ async function insertComments(
  * together in their index (version 8 of RFC 9562).
  */
 function transUnitUuids(targetFileUuid: string): (sortId: number) => string {
-  const hash = createHash('sha256').update(targetFileUuid).digest('hex')
-  const head = `${targetFileUuid.slice(0, 13)}-8${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 10)}`
+  const head = transUnitUuidHead(targetFileUuid)
   return (sortId) => head + sortId.toString(16).padStart(8, '0')
+}
+
+function transUnitUuidHead(targetFileUuid: string): string {
+  const hash = createHash('sha256').update(targetFileUuid).digest('hex')
+  return `${targetFileUuid.slice(0, 13)}-8${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 10)}`
 }
 
 /** A uuid for the `index`th thing of another, the same one each time. */
@@ -70,20 +74,31 @@ function uuidBelow(uuid: string, index: number): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-/** Gives another target file the same segments. */
-export async function copyTransUnits(tx: Db, fromTargetFileUuid: string, toTargetFileUuid: string) {
-  await tx.execute(sql`
+/**
+ * Gives another target file the segments `first` to `last` of one, and the remarks that stand in the file; those that are there already
+ * stay.
+ */
+export async function copyTransUnits(
+  db: Db,
+  fromTargetFileUuid: string,
+  toTargetFileUuid: string,
+  { first, last }: { first: number; last: number },
+) {
+  await db.execute(sql`
     insert into trans_unit (uuid, job_uuid, target_file_uuid, sort_id, document_unit, source, target, source_text, target_text,
-      source_hash, words, tags, name, note, structure, max_characters, status, locked, origin_type, origin_match_percent, origin_name,
+      source_hash, words, tags, name, note, structure, max_characters, max_lines, status, locked, origin_type, origin_match_percent, origin_name,
       document_match_percent, document_origin, document_state)
-    select gen_random_uuid(), job_uuid, ${toTargetFileUuid}::uuid, sort_id, document_unit, source, target, source_text, target_text,
-      source_hash, words, tags, name, note, structure, max_characters, status, locked, origin_type, origin_match_percent, origin_name,
+    select (${transUnitUuidHead(toTargetFileUuid)} || lpad(to_hex(sort_id), 8, '0'))::uuid, job_uuid, ${toTargetFileUuid}::uuid, sort_id,
+      document_unit, source, target, source_text, target_text,
+      source_hash, words, tags, name, note, structure, max_characters, max_lines, status, locked, origin_type, origin_match_percent, origin_name,
       document_match_percent, document_origin, document_state
-    from trans_unit where target_file_uuid = ${fromTargetFileUuid}`)
-  await tx.execute(sql`
+    from trans_unit where target_file_uuid = ${fromTargetFileUuid} and sort_id between ${first} and ${last}
+    on conflict do nothing`)
+  await db.execute(sql`
     insert into trans_unit_comment (uuid, trans_unit_uuid, text, from_file, author, created_at)
-    select gen_random_uuid(), copy.uuid, c.text, true, c.author, c.created_at
+    select md5(copy.uuid::text || c.uuid::text)::uuid, copy.uuid, c.text, true, c.author, c.created_at
     from trans_unit_comment c join trans_unit t on t.uuid = c.trans_unit_uuid
       join trans_unit copy on copy.target_file_uuid = ${toTargetFileUuid}::uuid and copy.sort_id = t.sort_id
-    where t.target_file_uuid = ${fromTargetFileUuid} and c.from_file`)
+    where t.target_file_uuid = ${fromTargetFileUuid} and t.sort_id between ${first} and ${last} and c.from_file
+    on conflict do nothing`)
 }

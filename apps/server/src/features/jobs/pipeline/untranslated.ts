@@ -20,8 +20,7 @@ export interface UntranslatedRow {
 export async function untranslatedAmong(
   db: Db,
   targetFileUuid: string,
-  first: number,
-  last: number,
+  { first, last }: { first: number; last: number },
 ): Promise<UntranslatedRow[]> {
   const { rows } = await db.execute<{ [Key in keyof Unit]: Unit[Key] }>(sql`
     select uuid, sort_id as "sortId", source, source_hash::text as "sourceHash", name, version,
@@ -44,12 +43,17 @@ export async function untranslatedAmong(
 type Unit = Omit<UntranslatedRow, 'previousSource' | 'previousHash' | 'nextHash'> & { isOpen: boolean }
 
 /**
- * What the file brought along needs no translation: it counts like an exact match. A target that it calls a fuzzy match, and that
+ * Bands the trans units `first` to `last` of a target file that have a target: what the file brought along needs no translation: it counts like an exact match. A target that it calls a fuzzy match, and that
  * nobody has edited, is work as any other fuzzy match is.
  * @param locks whether its targets are confirmed and locked: those that people have made or that are exact matches. To confirm any
  * other match, or what an engine has answered, would say that somebody has looked at it, and a lock would keep everybody from it.
  */
-export async function bandTargetsOfFile(db: Db, targetFileUuid: string, locks: boolean) {
+export async function bandTargets(
+  db: Db,
+  targetFileUuid: string,
+  { first, last }: { first: number; last: number },
+  locks: boolean,
+) {
   await db.execute(sql`
     update trans_unit set match_band = case
       when status <> 'pretranslated' or locked or coalesce(document_match_percent, 100) >= 100 then 'exact'
@@ -61,7 +65,8 @@ export async function bandTargetsOfFile(db: Db, targetFileUuid: string, locks: b
       match_percent = case when status <> 'pretranslated' or locked then 100 else least(coalesce(document_match_percent, 100), 100) end,
       status = case when ${locks} and ${isDone} then 'confirmed' else status end,
       locked = locked or (${locks} and ${isDone})
-    where target_file_uuid = ${targetFileUuid} and match_band is null and (status <> 'untranslated' or locked)`)
+    where target_file_uuid = ${targetFileUuid} and sort_id between ${first} and ${last} and match_band is null
+      and (status <> 'untranslated' or locked)`)
 }
 
 const isDone = sql`(target <> '' and (status <> 'pretranslated' or coalesce(document_match_percent, 0) >= 100))`
