@@ -1,8 +1,8 @@
 /**
  * Prints what people wait for when many work at once: each editor asks for the matches of a segment, thinks, and confirms it,
  * about every four seconds, while four jobs of 10,000 segments are prepared against a memory of 20,000 units.
- * node bench/load.mjs [database=postgres,embedded] [editors=100] [seconds=45] [jobs=4] [processes=1]
- * `editors=10 jobs=1` is the small office. `processes=2` puts half of the editors on a second server of the same PostgreSQL.
+ * node bench/load.mjs [database=postgres,embedded] [editors=100] [seconds=45] [jobs=4] [rounds=1] [processes=1]
+ * `editors=10 jobs=1 rounds=6` is the small office: one job after the other, since ten make few calls while one is prepared. `processes=2` puts half of the editors on a second server of the same PostgreSQL.
  * Every editor has an event stream open; each accepted save must be in the segment at the end, and each event at all who are
  * to hear of it.
  */
@@ -28,6 +28,8 @@ const databases = (options.database ?? 'postgres,embedded').split(',')
 const editors = Number(options.editors ?? 100)
 const seconds = Number(options.seconds ?? 45)
 const jobs = Number(options.jobs ?? 4)
+/** How many times the jobs are prepared, one time after the other. */
+const rounds = Number(options.rounds ?? 1)
 const processes = Number(options.processes ?? 1)
 const rhythmMs = 4000
 const peopleOfTeam = 10
@@ -162,13 +164,15 @@ async function ready(server, job) {
   }, 250)
 }
 
-/** The seconds from the start of the first of the jobs until all are ready. */
+/** The seconds of a round: from the start of the first of the jobs until all are ready. */
 async function jobsReady(server, memory) {
   const started = performance.now()
-  const all = []
-  for (let job = 0; job < jobs; job++) all.push(await startedJob(server, memory, segmentsOfJob))
-  for (const job of all) await ready(server, job)
-  return (performance.now() - started) / 1000
+  for (let round = 0; round < rounds; round++) {
+    const all = []
+    for (let job = 0; job < jobs; job++) all.push(await startedJob(server, memory, segmentsOfJob))
+    for (const job of all) await ready(server, job)
+  }
+  return (performance.now() - started) / 1000 / rounds
 }
 
 async function signInAll(servers, files) {
