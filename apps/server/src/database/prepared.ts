@@ -11,11 +11,9 @@ export const prepared = (name: string): SQL => sql.raw(`/* prepared ${name} */ `
 
 const marked = /^\s*\/\* prepared (\w+) \*\//
 
-const begins = /^begin\b/
-
 /**
- * The driver's client, which gives statements that begin with `prepared` their name, and waits for no `begin`: the first statement of a
- * transaction is sent along with it, and fails where it failed.
+ * The driver's client, which gives statements that begin with `prepared` their name, and waits for no plain `begin`: the first statement of a
+ * transaction is sent along with it. There is nothing in it that a database could refuse, as there is in one with an isolation level.
  */
 export class PreparingClient extends pg.Client {
   // The driver has an overload for each way of asking, and an answer of its own for each; all of them are handed on.
@@ -24,8 +22,8 @@ export class PreparingClient extends pg.Client {
     if (!isUnnamed(config)) return Reflect.apply(super.query, this, given) as never
     const name = marked.exec(config.text)?.[1]
     const answer: Promise<unknown> = Reflect.apply(super.query, this, name ? [{ ...config, name }, ...more] : given)
-    if (!begins.test(config.text)) return answer as never
-    // Nothing may be kept statement by statement that was to be kept or lost as a whole.
+    if (config.text !== 'begin') return answer as never
+    // Where somebody cancelled even that, nothing more of what was to be kept or lost as a whole may be kept by itself.
     answer.catch(() => this.end())
     return Promise.resolve() as never
   }

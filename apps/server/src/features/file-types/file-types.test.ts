@@ -258,3 +258,24 @@ test('a file type is tried with settings that are not saved, and nothing is kept
   ])
   expect((await admin.get(`/file_types/${mine.uuid}`)).body.rootXPath).toBeNull()
 })
+
+test('each language of a job has the segments of a file, with their limits', async () => {
+  const admin = await world.administrator()
+  const columns = { keyColumnId: 'A', sourceColumnId: 'B', targetColumnId: 'C', lineLimitColumnId: 'D' }
+  const fileType = await makeType(admin, { fileProcessor: 'excelColumnsWithPromptAndEmbeddedHtml', ...columns })
+  const job = await makeJob(admin, {
+    targetLanguages: [languageIri('de'), languageIri('fr'), languageIri('it')],
+    jobFileTypes: [{ fileType: fileType['@id'] }],
+  })
+  const rows = Array.from({ length: 300 }, (_, index) => [`k${index}`, `Text ${index}`, undefined, (index % 3) + 1])
+  await uploadTo(admin, job.uuid, 'texts.xlsx', Buffer.from(workbook([['ID', 'Source', 'Target', 'Lines'], ...rows])))
+  expect((await prepareJob(admin, job.uuid)).title).toBe('done')
+  const [file] = (await admin.get(`/jobs/${job.uuid}/files`)).body.member
+  expect(file.targetFiles).toHaveLength(3)
+  for (const { uuid } of file.targetFiles) {
+    const { member } = (await admin.get(`/files/${uuid}/trans_units?itemsPerPage=500`)).body
+    expect(member.map(({ sourceSegment, maxLines }: Unit) => [sourceSegment.xml, maxLines])).toEqual(
+      rows.map(([, text, , lines]) => [text, lines]),
+    )
+  }
+})
