@@ -4,6 +4,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import type { CutSegment } from '../../../documents/document-work.ts'
 
+/** The columns of what a file says of a segment, which a further language of the job takes over. */
+const ofFile =
+  sql.raw(`document_unit, source, target, source_text, target_text, source_hash, words, tags, name, note, structure,
+  max_characters, max_lines, status, locked, origin_type, origin_match_percent, origin_name, document_match_percent, document_origin, document_state`)
+
 /**
  * Adds the segments of a document to a target file; those that are there already stay. One parameter for all rows: the
  * driver is many times slower with one for each value.
@@ -23,9 +28,7 @@ export async function insertTransUnits(
     originName: segment.target === '' ? null : segment.documentOrigin,
   }))
   await db.execute(sql`
-    insert into trans_unit (uuid, job_uuid, target_file_uuid, sort_id, document_unit, source, target, source_text, target_text,
-      source_hash, words, tags, name, note, structure, max_characters, max_lines, status, locked, origin_type, origin_match_percent, origin_name,
-      document_match_percent, document_origin, document_state)
+    insert into trans_unit (uuid, job_uuid, target_file_uuid, sort_id, ${ofFile})
     select uuid, ${place.jobUuid}::uuid, ${place.targetFileUuid}::uuid, "sortId", "documentUnit", source, target, "sourceText", "targetText",
       "sourceHash", words, tags, name, note, structure, "maxCharacters", "maxLines", status, locked, "originType", "originMatchPercent", "originName",
       "documentMatchPercent", "documentOrigin", "documentState"
@@ -85,13 +88,8 @@ export async function copyTransUnits(
   { first, last }: { first: number; last: number },
 ) {
   await db.execute(sql`
-    insert into trans_unit (uuid, job_uuid, target_file_uuid, sort_id, document_unit, source, target, source_text, target_text,
-      source_hash, words, tags, name, note, structure, max_characters, max_lines, status, locked, origin_type, origin_match_percent, origin_name,
-      document_match_percent, document_origin, document_state)
-    select (${transUnitUuidHead(toTargetFileUuid)} || lpad(to_hex(sort_id), 8, '0'))::uuid, job_uuid, ${toTargetFileUuid}::uuid, sort_id,
-      document_unit, source, target, source_text, target_text,
-      source_hash, words, tags, name, note, structure, max_characters, max_lines, status, locked, origin_type, origin_match_percent, origin_name,
-      document_match_percent, document_origin, document_state
+    insert into trans_unit (uuid, job_uuid, target_file_uuid, sort_id, ${ofFile})
+    select (${transUnitUuidHead(toTargetFileUuid)} || lpad(to_hex(sort_id), 8, '0'))::uuid, job_uuid, ${toTargetFileUuid}::uuid, sort_id, ${ofFile}
     from trans_unit where target_file_uuid = ${fromTargetFileUuid} and sort_id between ${first} and ${last}
     on conflict do nothing`)
   await db.execute(sql`
