@@ -28,6 +28,14 @@ export class EmbeddedPool extends LastingPool {
     return this.ask(given) as never
   }
 
+  override end(): Promise<void>
+  override end(callback: () => void): void
+  override end(callback?: () => void): Promise<void> | undefined {
+    this.shared = null
+    if (!callback) return super.end()
+    super.end(callback)
+  }
+
   private async ask(given: unknown[]): Promise<unknown> {
     this.shared ??= { client: super.connect(), users: 0 }
     const { shared } = this
@@ -35,6 +43,10 @@ export class EmbeddedPool extends LastingPool {
     try {
       const client = await shared.client
       return await Reflect.apply(client.query, client, given)
+    } catch (error) {
+      // It may have failed with its connection, which others are not to come upon.
+      this.endSharing(shared)
+      throw error
     } finally {
       shared.users--
       if (shared.users === 0) this.giveBack(shared)
@@ -42,10 +54,15 @@ export class EmbeddedPool extends LastingPool {
   }
 
   private giveBack(shared: Shared) {
-    if (this.shared === shared) this.shared = null
+    this.endSharing(shared)
     shared.client.then(
-      (client) => client.release(),
+      // One that is left within a transaction is of no use to anybody.
+      (client) => client.release(client.getTransactionStatus() !== 'I'),
       () => {}, // told whoever asked
     )
+  }
+
+  private endSharing(shared: Shared) {
+    if (this.shared === shared) this.shared = null
   }
 }

@@ -14,7 +14,7 @@ export const lastingConnection = {
 
 /**
  * The driver's pool, made to outlive its database: a connection that is lost while somebody uses it goes back by itself
- * (drizzle gives none back whose `begin` failed, and the pool would run dry), and no lost connection ends the process.
+ * (drizzle gives none back whose `begin` with an isolation level failed, and the pool would run dry), and no lost connection ends the process.
  */
 export class LastingPool extends pg.Pool {
   constructor(

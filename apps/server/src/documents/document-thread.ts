@@ -131,13 +131,17 @@ async function sendBatches(
   }
   let isEmpty = true
   const units = whole ? document.units.map((unit) => ({ ...unit, segmented: true })) : document.units
-  for (const segment of cutUnits(units, sourceLanguage, options.languageProcessingRuleSet ?? undefined)) {
-    isEmpty = false
-    segments.push(segment)
-    if (segments.length === batch) await send()
+  try {
+    for (const segment of cutUnits(units, sourceLanguage, options.languageProcessingRuleSet ?? undefined)) {
+      isEmpty = false
+      segments.push(segment)
+      if (segments.length === batch) await send()
+    }
+    if (segments.length > 0) await send()
+  } finally {
+    // Whoever is told of a failure may begin anew: nothing of this reading comes after it.
+    await taken
   }
-  if (segments.length > 0) await send()
-  await taken
   if (isEmpty) throw new DocumentError('noText', 'noText')
 }
 

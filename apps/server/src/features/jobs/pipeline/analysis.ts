@@ -7,7 +7,7 @@ import { createBreather } from '../../../kit/breathe.ts'
 import { followAnalysis } from '../../../kit/step-quote.ts'
 import { scorerFor } from '../../scoring-rule-sets/index.ts'
 import { jobSettings } from '../job-settings.ts'
-import { type StageRun, segmentsLookedOver, windowsOf } from './stage-run.ts'
+import { type StageRun, segmentsLookedOver, type Window, windowsOf } from './stage-run.ts'
 import { lastSortId } from './target-files.ts'
 
 type FileBand = typeof targetFileAnalysisRow.$inferInsert
@@ -132,11 +132,7 @@ interface SegmentsAlike {
   estimatePercent: number | null
 }
 
-async function segmentsAlike(
-  db: Db,
-  targetFileUuid: string,
-  { first, last }: { first: number; last: number },
-): Promise<SegmentsAlike[]> {
+async function segmentsAlike(db: Db, targetFileUuid: string, { first, last }: Window): Promise<SegmentsAlike[]> {
   const { rows } = await db.execute<{ [Key in keyof SegmentsAlike]: SegmentsAlike[Key] }>(sql`
     select coalesce(match_band, 'new') as band, words, length(source_text)::int as characters,
       length(regexp_replace(source_text, '\\s', '', 'g'))::int as "visibleCharacters", jsonb_array_length(tags)::int as tags,

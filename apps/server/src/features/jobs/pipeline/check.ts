@@ -5,7 +5,7 @@ import { eachAtOnce } from '../../../foundation/at-once.ts'
 import { qualityRulesOf } from '../../../kit/quality-rules.ts'
 import { saveAnalysis } from './analysis.ts'
 import { checkMessages } from './check-messages.ts'
-import { type Stage, type StageRun, segmentsAtOnce, windowsOf } from './stage-run.ts'
+import { type Stage, type StageRun, segmentsWritten, windowsOf } from './stage-run.ts'
 import { lastSortId, markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
 
 /** Runs the quality checks over every segment, and counts the words of each band. */
@@ -40,7 +40,7 @@ async function checkFile(
   }
   const rules = await qualityRulesOf(db, settings.jobUuid, languages)
   const last = await lastSortId(db, target.uuid)
-  const failure = await eachAtOnce(windowsOf(last, segmentsAtOnce), windowsAtOnce, async (window) => {
+  const failure = await eachAtOnce(windowsOf(last, segmentsWritten), windowsAtOnce, async (window) => {
     signal.throwIfAborted()
     await progress((window.first - 1) / last)
     const { rows } = await db.execute<CheckedRow>(sql`

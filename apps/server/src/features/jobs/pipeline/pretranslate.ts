@@ -4,7 +4,7 @@ import { completeTargets, type Means, matchTargets } from './find-targets.ts'
 import { openEarlierSegments } from './open-earlier-segments.ts'
 import { openTranscreation } from './open-transcreation.ts'
 import { openRepetitions } from './repetitions.ts'
-import { type Stage, type StageRun, segmentsAtOnce, segmentsLookedOver, windowsOf } from './stage-run.ts'
+import { type Stage, type StageRun, segmentsAtOnce, windowsOf } from './stage-run.ts'
 import { lastSortId, markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
 import { bandTargets, untranslatedAmong, writePretranslations } from './untranslated.ts'
 import { openSections } from './write-sections.ts'
@@ -27,10 +27,12 @@ export const pretranslate: Stage = async (run) => {
   const writeFile = await openModel(run)
   let done = targetFiles.length - open.length
   for (const { uuid: languageUuid, code } of settings.targetLanguages) {
-    const ofLanguage = open.filter((target) => target.languageUuid === languageUuid)
+    const inLanguage = (files: readonly TargetFileToPrepare[]) =>
+      files.filter((target) => target.languageUuid === languageUuid)
+    const ofLanguage = inLanguage(open)
     if (ofLanguage.length === 0) continue
-    const repetitions = await openRepetitions(house.db, settings.jobUuid, languageUuid)
-    const earlier = await openEarlierSegments(run, languageUuid)
+    const repetitions = await openRepetitions(run, languageUuid)
+    const earlier = await openEarlierSegments(run, inLanguage(targetFiles))
     try {
       for (const target of ofLanguage) {
         const progress = (share: number) => run.progress((done + share) / targetFiles.length)
@@ -67,8 +69,10 @@ async function pretranslateFile(
 ) {
   const { db } = run.house
   const last = await lastSortId(db, target.uuid)
-  for (const window of windowsOf(last, segmentsLookedOver))
+  for (const window of windowsOf(last, segmentsAtOnce)) {
+    run.signal.throwIfAborted()
     await bandTargets(db, target.uuid, window, run.settings.lockTargets)
+  }
   const flow = openFlow(windowsAtOnce)
   const endFlow = async () => {
     const failure = await flow.end()

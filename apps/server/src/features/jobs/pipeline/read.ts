@@ -9,7 +9,7 @@ import { newUuid } from '../../../foundation/uuid.ts'
 import { fileTypesOf, isForFile } from '../../../kit/file-types.ts'
 import { tellFileEvents } from '../../../kit/tell-file-events.ts'
 import { asSection } from '../copywriting/as-section.ts'
-import { type Stage, type StageRun, segmentsAtOnce, windowsOf } from './stage-run.ts'
+import { type Stage, type StageRun, segmentsWritten, windowsOf } from './stage-run.ts'
 import { lastSortId, markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
 import { copyTransUnits, insertTransUnits } from './trans-unit-rows.ts'
 import { filtered, xliffFilterOf } from './xliff-filter.ts'
@@ -181,7 +181,7 @@ async function readInWay(
       ...(way && { fileType: way }),
     },
     {
-      batch: segmentsAtOnce,
+      batch: segmentsWritten,
       whole: settings.object === 'jobCopywriting',
       signal,
       onBatch: async (segments) => {
@@ -197,13 +197,17 @@ async function readInWay(
   )
 }
 
+/** Who goes on with it though it was thought dead finds it done by another, or does the same; nothing is brought back that people changed since. */
 async function copyFor({ house: { db }, signal }: StageRun, from: TargetFileToPrepare, to: TargetFileToPrepare) {
-  // One that is thought dead, and goes on after another was done, must not delete what that one made.
-  await db.execute(sql`delete from trans_unit where target_file_uuid = ${to.uuid}
-    and not exists (select from target_file where uuid = ${to.uuid} and stages_done @> '["read"]')`)
-  for (const window of windowsOf(await lastSortId(db, from.uuid), segmentsAtOnce)) {
+  for (const window of windowsOf(await lastSortId(db, from.uuid), segmentsWritten)) {
     signal.throwIfAborted()
-    await copyTransUnits(db, from.uuid, to.uuid, window)
+    const isOpen = await db.transaction(async (tx) => {
+      const [row] = await tx.select().from(targetFile).where(eq(targetFile.uuid, to.uuid)).for('update')
+      if (!row || row.stagesDone.includes('read')) return false
+      await copyTransUnits(tx, from.uuid, to.uuid, window)
+      return true
+    })
+    if (!isOpen) return
   }
   await markStageDone(db, to.uuid, 'read')
 }

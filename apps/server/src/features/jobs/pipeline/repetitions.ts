@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from '../../../database/database.ts'
+import { eq, sql } from 'drizzle-orm'
+import { transUnit } from '../../../database/schema/jobs.ts'
+import { numberArrayText } from '../../../database/uuid-array.ts'
 import { segmentsOfJob } from '../../../kit/files-of-job.ts'
-import { segmentsLookedOver, windowsOf } from './stage-run.ts'
+import { type StageRun, segmentsLookedOver } from './stage-run.ts'
 import type { TargetFileToPrepare } from './target-files.ts'
 
 /** What an equal segment can be given. */
@@ -22,28 +23,47 @@ export interface Repetitions {
   keep(sourceHash: string, donor: Donor): void
 }
 
-/** Where a source first stands in a file. */
-interface Place {
-  fileUuid: string
-  fileSortId: number
-  firstSortId: number
-}
+type PlaceRow = { sourceHash: string; fileUuid: string; fileSortId: number; firstSortId: number }
 type DonorRow = { [Key in keyof Donor]: Donor[Key] } & { sourceHash: string }
 
-/** Reads them once for a language: asked for window by window, a source that stands a hundred thousand times would be read as often. */
-export async function openRepetitions(db: Db, jobUuid: string, languageUuid: string): Promise<Repetitions> {
-  const placesOf = await repeatedSources(db, jobUuid, languageUuid)
-  const hashes = `{${[...placesOf.keys()].join(',')}}`
-  // What people made goes first, then what stands first.
-  const donors = await db.execute<DonorRow>(sql`
-    select distinct on (u.source_hash) u.source_hash::text as "sourceHash", u.source, u.target,
-      u.origin_match_percent as "originMatchPercent", u.origin_name as "originName"
-    from trans_unit u join target_file t on t.uuid = u.target_file_uuid join file f on f.uuid = t.file_uuid
-    where ${segmentsOfJob(jobUuid, sql`u`, sql`t`)} and t.language_uuid = ${languageUuid}
-      and u.source_hash = any(${hashes}::int8[]) and u.target <> ''
-    order by u.source_hash, array_position(array['confirmed', 'edited', 'pretranslated'], u.status), f.sort_id, u.sort_id`)
-
-  const kept = new Map<string, Donor>(donors.rows.map(({ sourceHash, ...donor }) => [sourceHash, donor]))
+/**
+ * Reads them once for a language: asked for window by window, a source that stands a hundred thousand times would be read as often. What
+ * is read at once are the sources whose hashes lie in a part of all that there can be, for equal ones may stand anywhere.
+ */
+export async function openRepetitions(
+  { house: { db }, settings: { jobUuid }, signal }: StageRun,
+  languageUuid: string,
+): Promise<Repetitions> {
+  const placesOf = new Map<string, PlaceRow[]>()
+  const kept = new Map<string, Donor>()
+  const ofLanguage = sql`${segmentsOfJob(jobUuid, sql`u`, sql`t`)} and t.language_uuid = ${languageUuid}`
+  const units = await db.$count(transUnit, eq(transUnit.jobUuid, jobUuid))
+  for (const [least, most] of partsOfHashes(Math.ceil(units / segmentsLookedOver))) {
+    signal.throwIfAborted()
+    const places = await db.execute<PlaceRow>(sql`
+      select "sourceHash", "fileUuid", "fileSortId", "firstSortId" from (
+        select u.source_hash::text as "sourceHash", f.uuid as "fileUuid", f.sort_id as "fileSortId", min(u.sort_id) as "firstSortId",
+          sum(count(*)) over (partition by u.source_hash) as times
+        from trans_unit u join target_file t on t.uuid = u.target_file_uuid join file f on f.uuid = t.file_uuid
+        where ${ofLanguage} and u.source_hash between ${least}::int8 and ${most}::int8
+        group by u.source_hash, f.uuid, f.sort_id) as place
+      where times > 1`)
+    if (places.rows.length === 0) continue
+    for (const place of places.rows) {
+      const known = placesOf.get(place.sourceHash)
+      if (known) known.push(place)
+      else placesOf.set(place.sourceHash, [place])
+    }
+    const hashes = new Set(places.rows.map(({ sourceHash }) => BigInt(sourceHash)))
+    // What people made goes first, then what stands first.
+    const donors = await db.execute<DonorRow>(sql`
+      select distinct on (u.source_hash) u.source_hash::text as "sourceHash", u.source, u.target,
+        u.origin_match_percent as "originMatchPercent", u.origin_name as "originName"
+      from trans_unit u join target_file t on t.uuid = u.target_file_uuid join file f on f.uuid = t.file_uuid
+      where ${ofLanguage} and u.source_hash = any(${numberArrayText(hashes)}::int8[]) and u.target <> ''
+      order by u.source_hash, array_position(array['confirmed', 'edited', 'pretranslated'], u.status), f.sort_id, u.sort_id`)
+    for (const { sourceHash, ...donor } of donors.rows) kept.set(sourceHash, donor)
+  }
   return {
     placeOf: ({ fileUuid }, { sourceHash, sortId }) => {
       const found = placesOf.get(sourceHash) ?? []
@@ -60,32 +80,9 @@ export async function openRepetitions(db: Db, jobUuid: string, languageUuid: str
   }
 }
 
-/** The places of each source that stands more than once, by its hash. */
-async function repeatedSources(db: Db, jobUuid: string, languageUuid: string): Promise<Map<string, Place[]>> {
-  const { rows: files } = await db.execute<{
-    uuid: string
-    fileUuid: string
-    fileSortId: number
-    last: number | null
-  }>(sql`
-    select t.uuid, f.uuid as "fileUuid", f.sort_id as "fileSortId",
-      (select max(u.sort_id) from trans_unit u where u.target_file_uuid = t.uuid) as last
-    from target_file t join file f on f.uuid = t.file_uuid
-    where t.job_uuid = ${jobUuid} and t.language_uuid = ${languageUuid}`)
-  const placesOf = new Map<string, Place[]>()
-  const repeated = new Set<string>()
-  for (const { uuid, fileUuid, fileSortId, last } of files)
-    for (const window of windowsOf(last ?? 0, segmentsLookedOver)) {
-      const { rows } = await db.execute<{ sourceHash: string; sortId: number }>(sql`
-        select source_hash::text as "sourceHash", sort_id as "sortId" from trans_unit
-        where target_file_uuid = ${uuid} and sort_id between ${window.first} and ${window.last} order by sort_id`)
-      for (const { sourceHash, sortId } of rows) {
-        const places = placesOf.get(sourceHash)
-        if (places) repeated.add(sourceHash)
-        if (!places) placesOf.set(sourceHash, [{ fileUuid, fileSortId, firstSortId: sortId }])
-        else if (places.at(-1)!.fileUuid !== fileUuid) places.push({ fileUuid, fileSortId, firstSortId: sortId })
-      }
-    }
-  for (const sourceHash of placesOf.keys()) if (!repeated.has(sourceHash)) placesOf.delete(sourceHash)
-  return placesOf
+/** The least and the greatest hash of each of so many equal parts of all. */
+function partsOfHashes(parts: number): [least: bigint, most: bigint][] {
+  const count = BigInt(parts)
+  const beginning = (part: bigint) => (part << 64n) / count - (1n << 63n)
+  return Array.from({ length: parts }, (_, part) => [beginning(BigInt(part)), beginning(BigInt(part) + 1n) - 1n])
 }

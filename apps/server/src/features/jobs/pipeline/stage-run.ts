@@ -23,14 +23,21 @@ export interface StageRun {
   complain(message: string, about?: ErrorSubject): Promise<void>
 }
 
-/** How many are read from the database and written at once: people wait behind such a statement on the embedded one. */
-export const segmentsAtOnce = 125
-
-/** How many are looked over at once by a statement that gives back little of each, or changes few. */
+/** How many are worked on at once: what is asked of vendors is cut into calls by them. */
+export const segmentsAtOnce = 250
+/** How many a statement writes: on the embedded database people wait behind it. */
+export const segmentsWritten = 125
+/** How many are looked over by a statement that gives back little of each. */
 export const segmentsLookedOver = 1000
 
-/** The places 1 to `last` of a target file's segments, so many at once: from the first to the last of each window. */
-export function windowsOf(last: number, size: number): { first: number; last: number }[] {
+/** Places of a target file's segments, which are numbered from 1 without gaps. */
+export interface Window {
+  first: number
+  last: number
+}
+
+/** The places 1 to `last`, so many at once. */
+export function windowsOf(last: number, size: number): Window[] {
   return Array.from({ length: Math.ceil(last / size) }, (_, index) => ({
     first: index * size + 1,
     last: Math.min(last, (index + 1) * size),

@@ -3,6 +3,7 @@ import type { UnitComment } from '@langwerk/documents/model/document'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import type { CutSegment } from '../../../documents/document-work.ts'
+import type { Window } from './stage-run.ts'
 
 /** The columns of what a file says of a segment, which a further language of the job takes over. */
 const ofFile =
@@ -82,21 +83,19 @@ function uuidBelow(uuid: string, index: number): string {
  * stay.
  */
 export async function copyTransUnits(
-  db: Db,
+  tx: Db,
   fromTargetFileUuid: string,
   toTargetFileUuid: string,
-  { first, last }: { first: number; last: number },
+  { first, last }: Window,
 ) {
-  await db.execute(sql`
-    insert into trans_unit (uuid, job_uuid, target_file_uuid, sort_id, ${ofFile})
-    select (${transUnitUuidHead(toTargetFileUuid)} || lpad(to_hex(sort_id), 8, '0'))::uuid, job_uuid, ${toTargetFileUuid}::uuid, sort_id, ${ofFile}
-    from trans_unit where target_file_uuid = ${fromTargetFileUuid} and sort_id between ${first} and ${last}
-    on conflict do nothing`)
-  await db.execute(sql`
+  await tx.execute(sql`
+    with copied as (
+      insert into trans_unit (uuid, job_uuid, target_file_uuid, sort_id, ${ofFile})
+      select (${transUnitUuidHead(toTargetFileUuid)} || lpad(to_hex(sort_id), 8, '0'))::uuid, job_uuid, ${toTargetFileUuid}::uuid, sort_id, ${ofFile}
+      from trans_unit where target_file_uuid = ${fromTargetFileUuid} and sort_id between ${first} and ${last}
+      on conflict do nothing returning uuid, sort_id)
     insert into trans_unit_comment (uuid, trans_unit_uuid, text, from_file, author, created_at)
-    select md5(copy.uuid::text || c.uuid::text)::uuid, copy.uuid, c.text, true, c.author, c.created_at
-    from trans_unit_comment c join trans_unit t on t.uuid = c.trans_unit_uuid
-      join trans_unit copy on copy.target_file_uuid = ${toTargetFileUuid}::uuid and copy.sort_id = t.sort_id
-    where t.target_file_uuid = ${fromTargetFileUuid} and t.sort_id between ${first} and ${last} and c.from_file
-    on conflict do nothing`)
+    select gen_random_uuid(), copied.uuid, c.text, true, c.author, c.created_at
+    from copied join trans_unit t on t.target_file_uuid = ${fromTargetFileUuid} and t.sort_id = copied.sort_id
+      join trans_unit_comment c on c.trans_unit_uuid = t.uuid and c.from_file`)
 }

@@ -2,6 +2,7 @@ import type { OriginType } from '@langwerk/contract/words'
 import type { AnalysisBand } from '@langwerk/matching/analysis'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
+import { segmentsWritten, type Window } from './stage-run.ts'
 
 /** A segment without a target, and what its neighbours are. */
 export interface UntranslatedRow {
@@ -20,7 +21,7 @@ export interface UntranslatedRow {
 export async function untranslatedAmong(
   db: Db,
   targetFileUuid: string,
-  { first, last }: { first: number; last: number },
+  { first, last }: Window,
 ): Promise<UntranslatedRow[]> {
   const { rows } = await db.execute<{ [Key in keyof Unit]: Unit[Key] }>(sql`
     select uuid, sort_id as "sortId", source, source_hash::text as "sourceHash", name, version,
@@ -43,17 +44,12 @@ export async function untranslatedAmong(
 type Unit = Omit<UntranslatedRow, 'previousSource' | 'previousHash' | 'nextHash'> & { isOpen: boolean }
 
 /**
- * Bands the trans units `first` to `last` of a target file that have a target: what the file brought along needs no translation: it counts like an exact match. A target that it calls a fuzzy match, and that
+ * Bands the trans units `first` to `last` of a target file that have a target. What the file brought along needs no translation: it counts like an exact match. A target that it calls a fuzzy match, and that
  * nobody has edited, is work as any other fuzzy match is.
  * @param locks whether its targets are confirmed and locked: those that people have made or that are exact matches. To confirm any
  * other match, or what an engine has answered, would say that somebody has looked at it, and a lock would keep everybody from it.
  */
-export async function bandTargets(
-  db: Db,
-  targetFileUuid: string,
-  { first, last }: { first: number; last: number },
-  locks: boolean,
-) {
+export async function bandTargets(db: Db, targetFileUuid: string, { first, last }: Window, locks: boolean) {
   await db.execute(sql`
     update trans_unit set match_band = case
       when status <> 'pretranslated' or locked or coalesce(document_match_percent, 100) >= 100 then 'exact'
@@ -92,6 +88,11 @@ export interface Pretranslation {
 
 /** Writes what was found. A segment that somebody has touched meanwhile is left alone. */
 export async function writePretranslations(db: Db, pretranslations: readonly Pretranslation[]) {
+  for (let from = 0; from < pretranslations.length; from += segmentsWritten)
+    await writeAtOnce(db, pretranslations.slice(from, from + segmentsWritten))
+}
+
+async function writeAtOnce(db: Db, pretranslations: readonly Pretranslation[]) {
   const rows = pretranslations.map(({ found, ...row }) => ({ ...row, ...found }))
   await db.execute(sql`
     update trans_unit t set match_band = coalesce(t.match_band, given.band),
