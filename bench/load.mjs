@@ -2,7 +2,8 @@
  * Prints what people wait for when many work at once: each editor asks for the matches of a segment, thinks, and confirms it,
  * about every four seconds, while four jobs of 10,000 segments are prepared against a memory of 20,000 units.
  * node bench/load.mjs [database=postgres,embedded] [editors=100] [seconds=45] [jobs=4] [rounds=1] [processes=1]
- * `editors=10 jobs=1 rounds=6` is the small office: one job after the other, since ten make few calls while one is prepared. `processes=2` puts half of the editors on a second server of the same PostgreSQL.
+ * `editors=10 jobs=1 rounds=6` is the small office: one job after the other, since ten make few calls while one is prepared.
+ * `processes=2` puts half of the editors on a second server of the same PostgreSQL.
  * Every editor has an event stream open; each accepted save must be in the segment at the end, and each event at all who are
  * to hear of it.
  */
