@@ -10,7 +10,8 @@ import { findFile, findTransUnit } from './find.ts'
 
 /**
  * Marks that somebody is in a unit; the others are told when it is another one than before.
- * @param activeSeconds how long they were at work since they said so last; never more is taken than has passed since.
+ * @param activeSeconds how long they were at work since they said so last; never more is taken than has passed since they said that they are in
+ *   the file.
  * @throws Refusal 423 where the team's editor units are all in use.
  */
 export async function enterTransUnit(house: House, actor: Actor, transUnitUuid: string, activeSeconds = 0) {
@@ -23,10 +24,11 @@ export async function enterTransUnit(house: House, actor: Actor, transUnitUuid: 
       where target_file_uuid = ${unit.targetFileUuid} and user_uuid = ${actor.uuid}),
     worked as (
       insert into target_file_work as work (uuid, target_file_uuid, user_uuid, seconds, updated_at)
-      select ${newUuid()}::uuid, ${unit.targetFileUuid}::uuid, ${actor.uuid}::uuid, ${activeSeconds}::int, now()
+      select ${newUuid()}::uuid, ${unit.targetFileUuid}::uuid, ${actor.uuid}::uuid,
+        least(${activeSeconds}::int, coalesce((select round(extract(epoch from now() - since))::int from was), 0)), now()
       where ${activeSeconds}::int > 0
       on conflict (target_file_uuid, user_uuid) do update set updated_at = now(),
-        seconds = work.seconds + least(excluded.seconds, greatest(0, ceil(extract(epoch from now() - work.updated_at))::int)))
+        seconds = work.seconds + least(excluded.seconds, greatest(0, round(extract(epoch from now() - work.updated_at))::int)))
     insert into trans_unit_presence (target_file_uuid, user_uuid, trans_unit_uuid, since)
     values (${unit.targetFileUuid}, ${actor.uuid}, ${transUnitUuid}, now())
     on conflict (target_file_uuid, user_uuid) do update set trans_unit_uuid = excluded.trans_unit_uuid, since = now()
