@@ -53,8 +53,6 @@ export const termEntryActions = [
   /** By a merge request, and taken back. */
   'requestMerged',
   'requestUndone',
-  'recycled',
-  'restored',
 ] as const
 export type TermEntryAction = (typeof termEntryActions)[number]
 

@@ -265,6 +265,7 @@ export const transUnitRoutes = {
       summary:
         'Which of these words neither the dictionary of the target language nor the job’s termbases have; null where there is no dictionary',
       space: 'none',
+      answersOnly: true,
       params: ByUuid,
       body: z.object({ words: z.array(z.string().max(200)).max(1000) }),
       reply: z.object({ words: z.array(z.string()).nullable() }),
