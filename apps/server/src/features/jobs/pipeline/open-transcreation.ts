@@ -9,7 +9,7 @@ import type { JobModel } from '../model-work/open-job-model.ts'
 import { adaptSegments, type SegmentToAdapt } from '../transcreation/adapt-segments.ts'
 import { keepAlternatives } from '../transcreation/keep-alternatives.ts'
 import { openWriting, type WritingInFile, writtenByModel } from './open-writing.ts'
-import { type StageRun, segmentsAtOnce } from './stage-run.ts'
+import { type StageRun, segmentsAtOnce, type Window, windowsOf } from './stage-run.ts'
 import { lastSortId } from './target-files.ts'
 import { type Pretranslation, writePretranslations } from './untranslated.ts'
 
@@ -38,8 +38,9 @@ async function adaptFile(work: WritingInFile, progress: (share: number) => Promi
   const { run, target } = work
   const { db } = run.house
   const last = await lastSortId(db, target.uuid)
-  for (let first = 1; first <= last; first += segmentsAtOnce) {
-    const rows = await windowOf(db, target.uuid, first)
+  for (const window of windowsOf(last, segmentsAtOnce)) {
+    const { first } = window
+    const rows = await unitsAround(db, target.uuid, window)
     const open = alikeAmong(rows.filter(({ isOpen, sortId }) => isOpen && sortId >= first))
     const textAt = new Map(rows.map(({ sortId, sourceText }) => [sortId, sourceText]))
     const lengthOf = ({ first: { sourceText } }: Alike) => sourceText.length
@@ -56,8 +57,7 @@ async function adaptFile(work: WritingInFile, progress: (share: number) => Promi
 }
 
 /** The segments of a window, and what stands around it. */
-async function windowOf(db: Db, targetFileUuid: string, first: number): Promise<UnitRow[]> {
-  const last = first + segmentsAtOnce - 1
+async function unitsAround(db: Db, targetFileUuid: string, { first, last }: Window): Promise<UnitRow[]> {
   const { rows } = await db.execute<{ [Key in keyof UnitRow]: UnitRow[Key] }>(sql`
     select uuid, sort_id as "sortId", source, source_text as "sourceText", max_characters as "maxCharacters", max_lines as "maxLines",
       version, status = 'untranslated' and not locked and sort_id <= ${last} as "isOpen"

@@ -5,7 +5,7 @@ import type { Db } from '../../../database/database.ts'
 import { type SectionToWrite, writeCopy } from '../copywriting/write-copy.ts'
 import { fitEdges } from '../fit-edges.ts'
 import { openWriting, type WritingInFile, writtenByModel } from './open-writing.ts'
-import { type StageRun, segmentsAtOnce } from './stage-run.ts'
+import { type StageRun, segmentsAtOnce, type Window, windowsOf } from './stage-run.ts'
 import { lastSortId } from './target-files.ts'
 import { writePretranslations } from './untranslated.ts'
 
@@ -29,9 +29,9 @@ async function writeFile(writing: WritingInFile, progress: (share: number) => Pr
   const { house } = run
   const last = await lastSortId(house.db, target.uuid)
   let heading: string | undefined
-  for (let first = 1; first <= last; first += segmentsAtOnce) {
-    const rows = underHeadings(await windowOf(house.db, target.uuid, first), heading)
-    heading = rows.findLast(({ sortId, isHeading }) => isHeading && sortId < first + segmentsAtOnce)?.text ?? heading
+  for (const window of windowsOf(last, segmentsAtOnce)) {
+    const rows = underHeadings(await sectionsAround(house.db, target.uuid, window), heading)
+    heading = rows.findLast(({ sortId, isHeading }) => isHeading && sortId <= window.last)?.text ?? heading
     await writeWindow(writing, rows, (sortId) => progress(sortId / last))
     await run.giveWay()
   }
@@ -92,8 +92,7 @@ async function keep(
 type WindowRow = Omit<SectionRow, 'heading'>
 
 /** The sections of a window, and what stands around it. A text without letters is no section to write. */
-async function windowOf(db: Db, targetFileUuid: string, first: number): Promise<WindowRow[]> {
-  const last = first + segmentsAtOnce - 1
+async function sectionsAround(db: Db, targetFileUuid: string, { first, last }: Window): Promise<WindowRow[]> {
   const { rows } = await db.execute<{ [Key in keyof WindowRow]: WindowRow[Key] }>(sql`
     select uuid, sort_id as "sortId", source, target, max_characters as "maxCharacters", max_lines as "maxLines", version,
       coalesce(nullif(target_text, ''), source_text) as text, coalesce(structure, '') = 'heading' as "isHeading",
