@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { readNames } from '../../access/names.ts'
 import type { Db } from '../../database/database.ts'
@@ -7,6 +7,9 @@ import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
 import { isRecent, requireEditorUnit } from './editor-units.ts'
 import { findFile, findTransUnit } from './find.ts'
+
+/** Whole seconds since a moment, none where the database's clock was set back behind it. */
+const secondsSince = (moment: SQL) => sql`greatest(0, round(extract(epoch from now() - ${moment}))::int)`
 
 /**
  * Marks that somebody is in a unit; the others are told when it is another one than before.
@@ -25,10 +28,10 @@ export async function enterTransUnit(house: House, actor: Actor, transUnitUuid: 
     worked as (
       insert into target_file_work as work (uuid, target_file_uuid, user_uuid, seconds, updated_at)
       select ${newUuid()}::uuid, ${unit.targetFileUuid}::uuid, ${actor.uuid}::uuid,
-        least(${activeSeconds}::int, coalesce((select round(extract(epoch from now() - since))::int from was), 0)), now()
+        least(${activeSeconds}::int, coalesce((select ${secondsSince(sql`since`)} from was), 0)), now()
       where ${activeSeconds}::int > 0
       on conflict (target_file_uuid, user_uuid) do update set updated_at = now(),
-        seconds = work.seconds + least(excluded.seconds, greatest(0, round(extract(epoch from now() - work.updated_at))::int)))
+        seconds = work.seconds + least(excluded.seconds, ${secondsSince(sql`work.updated_at`)}))
     insert into trans_unit_presence (target_file_uuid, user_uuid, trans_unit_uuid, since)
     values (${unit.targetFileUuid}, ${actor.uuid}, ${transUnitUuid}, now())
     on conflict (target_file_uuid, user_uuid) do update set trans_unit_uuid = excluded.trans_unit_uuid, since = now()
