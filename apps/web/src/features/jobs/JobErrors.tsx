@@ -74,7 +74,7 @@ function ErrorTable({ job, errors }: { job: Job; errors: JobError[] }) {
           <Table.Tr>
             <Table.Th>{t('columns.actionType')}</Table.Th>
             <Table.Th>{t('columns.errorMessage')}</Table.Th>
-            <Table.Th>{t('columns.uuid')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('columns.uuid')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -87,8 +87,13 @@ function ErrorTable({ job, errors }: { job: Job; errors: JobError[] }) {
                   {one.fileName && `${one.fileName}: `}
                   <ProblemText problem={one.problem} message={withoutName(one)} detail={one.detail} />
                   {file && <UnreadFileActions job={job} file={file} />}
+                  <Text hiddenFrom="sm" mt={4} className={classes.uuid}>
+                    {one.uuid}
+                  </Text>
                 </Table.Td>
-                <Table.Td className={classes.uuid}>{one.uuid}</Table.Td>
+                <Table.Td visibleFrom="sm" className={classes.uuid}>
+                  {one.uuid}
+                </Table.Td>
               </Table.Tr>
             )
           })}
