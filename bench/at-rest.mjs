@@ -25,7 +25,7 @@ try {
   console.log(`after a job and a rest: ${heldBy(product.pid)} MB`)
 } finally {
   await product.stop()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  rmSync(folder, { recursive: true, force: true })
 }
 
 /** @returns a process and all that it has started. */

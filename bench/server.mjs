@@ -102,10 +102,21 @@ export async function startServer(mainFile, dataFolder, environment = {}) {
       child.kill('SIGKILL')
       return ended
     },
-    stop: () => {
+    stop: async () => {
       process.kill(mainFile === npmStart ? -child.pid : child.pid, 'SIGTERM')
-      return ended
+      await ended
+      // npm is gone before the server has kept what it keeps at its end.
+      if (mainFile === npmStart) await until(() => !isGroupThere(child.pid))
     },
+  }
+}
+
+/** @returns whether any process of a group is still there. */
+function isGroupThere(pid) {
+  try {
+    return process.kill(-pid, 0)
+  } catch {
+    return false
   }
 }
 
