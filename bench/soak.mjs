@@ -84,13 +84,13 @@ try {
     residents = []
     const part = await runTenth(lasting, share(calls, tenth), share(jobs, tenth))
     const disk = await diskMegabytes()
-    const tables = postgres ? await tableBytes() : new Map()
-    const kept = (tables.get('audit_entry') ?? 0) / 2 ** 20
+    const relations = postgres ? await relationBytes() : []
+    const kept = sum(relations.filter(({ table }) => table === 'audit_entry').map(({ bytes }) => bytes)) / 2 ** 20
     parts.push({
       memory: residents.sort((one, other) => one - other)[residents.length >> 1],
       disk: disk.all - kept,
       withoutSnapshots: disk.all - disk.split[2] - kept,
-      tables,
+      relations,
     })
     const split = disk.split.map((size) => size.toFixed(0)).join(', ')
     const columns = [String(tenth).padStart(5), String(part.calls).padStart(7), part.perSecond.toFixed(0).padStart(8)]
@@ -107,13 +107,15 @@ try {
     `after the first tenth memory grew by ${growth('memory')}, disk by ${growth('disk')} (goal: 5 %), ${growth('withoutSnapshots')} without the three snapshots, of which a short run has fewer in the beginning`,
   )
   console.log(`most memory: ${peak.toFixed(0)} MB (goal: 1,024); ${counted} calls`)
-  const grown = [...parts.at(-1).tables]
-    .map(([name, bytes]) => [name, (bytes - (parts[0].tables.get(name) ?? 0)) / 2 ** 20])
-    .filter(([, megabytes]) => megabytes >= 0.5)
+  const fullest = parts.slice(2).reduce((most, part) => (part.disk > most.disk ? part : most))
+  const before = new Map(parts[1].relations.map(({ name, bytes }) => [name, bytes]))
+  const grown = fullest.relations
+    .map(({ name, bytes }) => [name, (bytes - (before.get(name) ?? 0)) / 2 ** 20])
+    .filter(([, megabytes]) => megabytes >= 0.1)
     .sort(([, one], [, other]) => other - one)
   if (grown.length > 0)
     console.log(
-      `tables that grew, MB: ${grown.map(([name, megabytes]) => `${name} ${megabytes.toFixed(1)}`).join(', ')}`,
+      `grown from the second tenth to the fullest, MB: ${grown.map(([name, megabytes]) => `${name} ${megabytes.toFixed(1)}`).join(', ')}`,
     )
   const means = [...taken].map(([name, { times, ms }]) => `${name} ${(ms / times).toFixed(0)}`)
   console.log(`mean ms, ten at a time: ${means.join(', ')}`)
@@ -364,12 +366,16 @@ async function postgresBytes() {
   return row.bytes
 }
 
-/** @returns per table its bytes, indexes and long values with it. */
-async function tableBytes() {
-  const rows = await postgresRows(
-    "select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
-  )
-  return new Map(rows.map(({ name, bytes }) => [name, bytes]))
+/** @returns per table, index and store of long values its bytes, and the table that it belongs to. */
+function relationBytes() {
+  return postgresRows(`
+    select coalesce(owner.relname || ' (long values)', part.relname) as name,
+      coalesce(owner.relname, indexed.relname, part.relname) as table, pg_relation_size(part.oid)::float8 as bytes
+    from pg_class part
+    left join pg_class owner on owner.reltoastrelid = part.oid
+    left join pg_index on pg_index.indexrelid = part.oid
+    left join pg_class indexed on indexed.oid = pg_index.indrelid
+    where part.relkind in ('r', 'i', 't')`)
 }
 
 async function postgresRows(statement) {
