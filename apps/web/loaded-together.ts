@@ -19,11 +19,24 @@ const placesOfArrival = {
   ],
 } as const
 
+/** What opens by a click or a key, on whatever screen: it comes with the first input (`lazyPart`), as one file. */
+const whatOpens = [
+  'kit/ActionList.tsx',
+  'kit/LanguageField.tsx',
+  'kit/PagedSelect.tsx',
+  'kit/overlay-parts.tsx',
+  'shell/DisplayChoices.tsx',
+  'shell/GroupEntries.tsx',
+  'shell/MenuDrawer.tsx',
+  'shell/ProfileList.tsx',
+  'shell/RailTooltip.tsx',
+]
+
 /** What is loaded as soon as its place is shown, though a place may do without it. */
 const loadedAtOnce = ['features/dashboard/parts.ts']
 
 /**
- * The modules that all places of arrival load, and those that each loads besides, as groups for the build.
+ * The modules that all places of arrival load, those that each loads besides, and those of what opens there, as groups for the build.
  * @param plugins those of the build itself. It is made once without any groups, since only then it is known what of each module is used.
  */
 export async function loadedTogether(plugins: () => Plugin[]): Promise<Rolldown.CodeSplittingGroup[]> {
@@ -38,17 +51,25 @@ export async function loadedTogether(plugins: () => Plugin[]): Promise<Rolldown.
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
   const places = Object.entries(placesOfArrival).map(([name, files]) => ({
     name,
-    modules: new Set(loadedBy(files, chunks).flatMap(({ moduleIds }) => moduleIds)),
+    modules: modulesOf(files, chunks),
   }))
   const isShared = (id: string) => places.every(({ modules }) => modules.has(id))
+  const opening = modulesOf(whatOpens, chunks)
   // They are all there. What the build would add are modules that they name and do not use.
-  const groups = [{ name: 'arrival', test: isShared }].concat(
-    places.map(({ name, modules }) => ({ name, test: (id) => modules.has(id) })),
-  )
+  const groups = [
+    { name: 'arrival', test: isShared },
+    ...[...places, { name: 'opening', modules: opening }].map(({ name, modules }) => ({
+      name,
+      test: (id: string) => modules.has(id),
+    })),
+  ]
   return groups.map((group) => ({ ...group, includeDependenciesRecursively: false }))
 }
 
 type Chunks = Map<string, Rolldown.OutputChunk>
+
+const modulesOf = (files: readonly string[], chunks: Chunks): Set<string> =>
+  new Set(loadedBy(files, chunks).flatMap(({ moduleIds }) => moduleIds))
 
 function loadedBy(files: readonly string[], chunks: Chunks): Rolldown.OutputChunk[] {
   const loaded = new Set<Rolldown.OutputChunk>()

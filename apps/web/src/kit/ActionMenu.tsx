@@ -1,15 +1,11 @@
-import { ActionIcon, type ActionIconProps, Menu } from '@mantine/core'
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from './first-input.ts'
+import type { ItemAction } from './item-action.ts'
+import { usePopup } from './popup/use-popup.ts'
 
-/** What can be done with something. */
-export interface ItemAction {
-  label: string
-  icon?: ReactNode
-  onClick: () => void
-  disabled?: boolean | undefined
-  dangerous?: boolean
-}
+const ActionList = lazyPart(async () => (await import('./ActionList.tsx')).ActionList)
 
 interface ActionMenuProps extends Pick<ActionIconProps, 'variant'> {
   label: string
@@ -19,27 +15,14 @@ interface ActionMenuProps extends Pick<ActionIconProps, 'variant'> {
 
 /** What can be done with something, behind a button; nothing where that is nothing. */
 export function ActionMenu({ label, actions, size, variant }: ActionMenuProps) {
+  const { button, popup } = usePopup('menu')
   if (actions.length === 0) return null
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon size={size} {...(variant && { variant })} aria-label={label}>
-          <IconDots size={size === 'sm' ? 16 : 18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action.label}
-            leftSection={action.icon}
-            onClick={action.onClick}
-            disabled={action.disabled ?? false}
-            {...(action.dangerous && !action.disabled && { c: 'var(--lw-status-error)' })}
-          >
-            {action.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <ActionIcon size={size} {...(variant && { variant })} aria-label={label} {...button}>
+        <IconDots size={size === 'sm' ? 16 : 18} />
+      </ActionIcon>
+      <Suspense fallback={null}>{popup && <ActionList popup={popup} actions={actions} />}</Suspense>
+    </>
   )
 }

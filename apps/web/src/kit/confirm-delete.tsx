@@ -1,9 +1,9 @@
 import type { Uses } from '@langwerk/contract/uses'
 import { List, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import { i18n } from '../settings/i18n.ts'
 import classes from './confirm.module.css'
+import { closeDialogs, openDialog, openQuestion } from './dialogs.ts'
 import { notifyRefusal, notifySuccess } from './notify.ts'
 import { isRefusal } from './refusal.ts'
 import { refusalText } from './refusal-text.ts'
@@ -29,7 +29,7 @@ export function confirmDelete<Item extends { name: string }>({ items, remove, do
   const words = removal === undefined ? 'deletion' : 'removal'
   const count = items.length
   const { name } = items[0] ?? { name: '' }
-  modals.openConfirmModal({
+  openQuestion({
     title: t(`${words}.title`, { count, name }),
     children: (
       <>
@@ -57,7 +57,7 @@ interface Kept {
 }
 
 function tellKept(title: string, kept: Kept[]): void {
-  modals.open({
+  openDialog({
     title,
     children: (
       <List size="sm" className={classes.list}>
@@ -66,7 +66,7 @@ function tellKept(title: string, kept: Kept[]): void {
           return (
             <List.Item key={name}>
               {name}: {refusalText(error)}
-              {users && <UsesList uses={users} follow={modals.closeAll} />}
+              {users && <UsesList uses={users} follow={closeDialogs} />}
             </List.Item>
           )
         })}

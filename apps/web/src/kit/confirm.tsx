@@ -1,8 +1,8 @@
 import { Anchor, List, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { Link } from '@tanstack/react-router'
 import { i18n } from '../settings/i18n.ts'
 import classes from './confirm.module.css'
+import { closeDialogs, openQuestion } from './dialogs.ts'
 
 /** Asks a question before something that is not easily undone; the answer is true when it was confirmed. */
 export const confirm = (question: {
@@ -17,7 +17,7 @@ export const confirm = (question: {
   color?: string
 }): Promise<boolean> =>
   new Promise((resolve) => {
-    modals.openConfirmModal({
+    openQuestion({
       title: question.title,
       children: (
         <>
@@ -48,7 +48,7 @@ const WayOut = ({ label, to }: { label: string; to: string }) => (
     size="sm"
     mt="xs"
     display="inline-block"
-    onClick={() => modals.closeAll()}
+    onClick={closeDialogs}
     renderRoot={(props) => <Link to={to} {...props} />}
   >
     {label}

@@ -1,7 +1,7 @@
 let doneWithout = 0
 
 /** Loads what the page can do without for now: where it is missing, the page stays as it is. */
-export async function loadIfThere(load: () => Promise<void>): Promise<void> {
+export async function loadIfThere(load: () => Promise<unknown>): Promise<void> {
   doneWithout++
   try {
     await load()

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { notify } from './notify.ts'
 
 /** A notice with one thing to do about it. */
 export function notifyWithAction(message: string, action: string, act: () => void) {
-  const id = notifications.show({
+  const hide = notify({
     autoClose: 8000,
     message: (
       <Group justify="space-between" wrap="nowrap">
@@ -12,7 +12,7 @@ export function notifyWithAction(message: string, action: string, act: () => voi
           size="compact-xs"
           variant="light"
           onClick={() => {
-            notifications.hide(id)
+            hide()
             act()
           }}
         >

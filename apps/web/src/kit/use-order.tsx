@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ItemAction } from './ActionMenu.tsx'
+import type { ItemAction } from './item-action.ts'
 import type { ListItem, RowOrder } from './ListTable.tsx'
 import { notifyRefusal } from './notify.ts'
 import { type List, pageSize } from './use-list.ts'

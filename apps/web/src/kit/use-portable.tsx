@@ -8,17 +8,17 @@ import type {
   ShareableImport,
 } from '@langwerk/contract/shareable-routes'
 import { Button, Group, List, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { IconBraces, IconCopy, IconFileImport, IconFileStar } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../session/session.ts'
-import type { ItemAction } from './ActionMenu.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { CopyShippedDialog, type ShippedThing } from './CopyShippedDialog.tsx'
 import { linkTo } from './call.ts'
 import classes from './confirm.module.css'
+import { closeDialogs, openDialog } from './dialogs.ts'
 import { FileDialog } from './FileDialog.tsx'
+import type { ItemAction } from './item-action.ts'
 import type { ListItem } from './ListTable.tsx'
 import { notifySuccess } from './notify.ts'
 
@@ -77,7 +77,7 @@ export function usePortable(
     setLast(uuid)
     if (leftOut.length === 0) notifySuccess(t('added', { name }))
     else
-      modals.open({
+      openDialog({
         title: t('portable.leftOut', { name }),
         children: (
           <>
@@ -88,7 +88,7 @@ export function usePortable(
               ))}
             </List>
             <Group justify="flex-end" mt="md">
-              <Button data-autofocus onClick={() => modals.closeAll()}>
+              <Button data-autofocus onClick={closeDialogs}>
                 {t('close')}
               </Button>
             </Group>

@@ -1,9 +1,11 @@
-import { Burger, Drawer, Group } from '@mantine/core'
+import { Burger, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatButton } from '../features/chat/index.ts'
 import { StartSearchButton } from '../features/start-search/index.ts'
+import { lazyPart } from '../kit/first-input.ts'
 import { useSession } from '../session/session.ts'
 import { theme } from '../settings/environment.ts'
 import { usePreferences } from '../settings/preferences.ts'
@@ -12,14 +14,16 @@ import classes from './Header.module.css'
 import { HorizontalMenu } from './HorizontalMenu.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { stepLoginPath } from './step-login-path.ts'
-import { VerticalMenu } from './VerticalMenu.tsx'
+
+const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.tsx')).MenuDrawer)
 
 export function Header() {
   const { t } = useTranslation()
   const { menuStyle } = usePreferences()
   // Whoever came in by the link to one step has no menu.
   const stepUuid = useSession()?.jobStep
-  const [opened, drawer] = useDisclosure()
+  const [wasOpened, setWasOpened] = useState(false)
+  const [opened, drawer] = useDisclosure(false, { onOpen: () => setWasOpened(true) })
   return (
     <>
       <header className={classes.header}>
@@ -46,17 +50,7 @@ export function Header() {
           </Group>
         </div>
       </header>
-      <Drawer
-        opened={opened}
-        onClose={drawer.close}
-        size={280}
-        padding={0}
-        hiddenFrom="md"
-        title={theme.systemName}
-        classNames={{ header: classes.drawerHeader }}
-      >
-        <VerticalMenu collapsible={false} onChoose={drawer.close} />
-      </Drawer>
+      <Suspense fallback={null}>{wasOpened && <MenuDrawer opened={opened} close={drawer.close} />}</Suspense>
     </>
   )
 }

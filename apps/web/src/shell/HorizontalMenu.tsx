@@ -1,11 +1,16 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../kit/first-input.ts'
+import { usePopup } from '../kit/popup/use-popup.ts'
 import { useSession } from '../session/session.ts'
 import { theme } from '../settings/environment.ts'
 import classes from './HorizontalMenu.module.css'
 import { isOpen, type MenuGroup, menuFor } from './menu.ts'
+
+const GroupEntries = lazyPart(async () => (await import('./GroupEntries.tsx')).GroupEntries)
 
 /** The menu as one line in the header, each group with a list below it. */
 export function HorizontalMenu() {
@@ -23,6 +28,7 @@ export function HorizontalMenu() {
 function Group({ group }: { group: MenuGroup }) {
   const { t } = useTranslation()
   const path = useLocation({ select: (location) => location.pathname })
+  const { button, popup } = usePopup('menu')
   const active = group.entries.some((entry) => isOpen(entry, path)) || undefined
   const [first, ...others] = group.entries
   if (first && others.length === 0)
@@ -37,26 +43,12 @@ function Group({ group }: { group: MenuGroup }) {
       </Link>
     )
   return (
-    <Menu position="bottom-start" offset={6}>
-      <Menu.Target>
-        <UnstyledButton className={classes.group} data-active={active}>
-          {t(`menu.${group.label}`)}
-          <IconChevronDown size={13} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown miw={210}>
-        {group.entries.map((entry) => (
-          <Menu.Item
-            key={entry.path}
-            component={Link}
-            to={entry.path}
-            data-active={isOpen(entry, path) || undefined}
-            className={classes.entry}
-          >
-            {t(`menu.${entry.label}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <UnstyledButton className={classes.group} data-active={active} {...button}>
+        {t(`menu.${group.label}`)}
+        <IconChevronDown size={13} />
+      </UnstyledButton>
+      <Suspense fallback={null}>{popup && <GroupEntries popup={popup} group={group} path={path} />}</Suspense>
+    </>
   )
 }

@@ -1,20 +1,22 @@
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { onDrawn, useOverlays } from '../kit/overlays.ts'
 import { tellPlanRefusal, usePlanRefusal } from '../kit/plan-refusals.ts'
 
 const PlanRefusalDialog = lazy(() =>
   import('../features/plans/PlanRefusalDialog.tsx').then((file) => ({ default: file.PlanRefusalDialog })),
 )
 
-/** What lies over every screen of those who are signed in: confirmations in the middle, notices at the bottom right. */
-export const Overlays = ({ children }: { children: ReactNode }) => (
-  <ModalsProvider modalProps={{ size: 'md', centered: true }}>
-    <Notifications position="bottom-right" autoClose={2000} limit={4} />
-    {children}
-    <PlanRefusals />
-  </ModalsProvider>
-)
+/** What lies over every screen of those who are signed in: confirmations, notices, and what a plan does not allow. */
+export function Overlays({ children }: { children: ReactNode }) {
+  const Parts = useOverlays()
+  return (
+    <>
+      {Parts && <Parts onDrawn={onDrawn} />}
+      {children}
+      <PlanRefusals />
+    </>
+  )
+}
 
 function PlanRefusals() {
   const refusal = usePlanRefusal()

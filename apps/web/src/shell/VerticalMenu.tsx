@@ -1,13 +1,16 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconHome, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../kit/first-input.ts'
 import { useSession } from '../session/session.ts'
 import { theme } from '../settings/environment.ts'
 import { type EntryLabel, isOpen, menuFor } from './menu.ts'
 import { menuIcons } from './menu-icons.ts'
 import classes from './VerticalMenu.module.css'
+
+const RailTooltip = lazyPart(async () => (await import('./RailTooltip.tsx')).RailTooltip)
 
 /** The menu as a column of groups; a collapsible one can shrink to its icons. */
 export function VerticalMenu({ collapsible, onChoose }: { collapsible: boolean; onChoose?: () => void }) {
@@ -24,22 +27,31 @@ export function VerticalMenu({ collapsible, onChoose }: { collapsible: boolean; 
     path: string
     label: EntryLabel | 'start'
     icon: typeof IconHome
-  }) => (
-    <li key={to}>
-      <Tooltip label={t(`menu.${label}`)} position="right" disabled={!rail}>
-        <Link
-          to={to}
-          className={classes.entry}
-          data-active={isOpen({ path: to }, path) || undefined}
-          {...(rail && { 'aria-label': t(`menu.${label}`) })}
-          {...(onChoose && { onClick: onChoose })}
-        >
-          <Icon size={17} stroke={1.7} />
-          {!rail && <span>{t(`menu.${label}`)}</span>}
-        </Link>
-      </Tooltip>
-    </li>
-  )
+  }) => {
+    const entry = (
+      <Link
+        to={to}
+        className={classes.entry}
+        data-active={isOpen({ path: to }, path) || undefined}
+        {...(rail && { 'aria-label': t(`menu.${label}`) })}
+        {...(onChoose && { onClick: onChoose })}
+      >
+        <Icon size={17} stroke={1.7} />
+        {!rail && <span>{t(`menu.${label}`)}</span>}
+      </Link>
+    )
+    return (
+      <li key={to}>
+        {rail ? (
+          <Suspense fallback={entry}>
+            <RailTooltip label={t(`menu.${label}`)}>{entry}</RailTooltip>
+          </Suspense>
+        ) : (
+          entry
+        )}
+      </li>
+    )
+  }
 
   return (
     <nav aria-label={t('frame.mainMenu')} className={classes.menu} data-rail={rail || undefined}>
@@ -52,7 +64,8 @@ export function VerticalMenu({ collapsible, onChoose }: { collapsible: boolean; 
       ))}
       {collapsible && (
         <ActionIcon
-          className={classes.toggle}
+          className={classes.toggle ?? ''}
+          variant="default"
           aria-label={t(rail ? 'frame.expandMenu' : 'frame.collapseMenu')}
           aria-expanded={!rail}
           onClick={() => setWide(rail)}

@@ -11,7 +11,6 @@ import { loadRefusalTexts } from '../kit/refusal-texts.ts'
 import { signOut, takeUpSession } from '../kit/signing-in/signing-in.ts'
 import { isAtTheDoor, safeRedirect } from '../session/safe-redirect.ts'
 import { getSession, onSessionChange } from '../session/session.ts'
-import { AuthenticationLayout } from './AuthenticationLayout.tsx'
 import { NotFound } from './NotFound.tsx'
 import { screens } from './routes.tsx'
 import { ScreenFailure } from './ScreenFailure.tsx'
@@ -25,7 +24,11 @@ const layouts = {
     id: 'application',
     component: lazyRouteComponent(() => import('./ApplicationLayout.tsx'), 'ApplicationLayout'),
   }),
-  authentication: createRoute({ getParentRoute: () => root, id: 'authentication', component: AuthenticationLayout }),
+  authentication: createRoute({
+    getParentRoute: () => root,
+    id: 'authentication',
+    component: lazyRouteComponent(() => import('./AuthenticationLayout.tsx'), 'AuthenticationLayout'),
+  }),
   workspace: createRoute({
     getParentRoute: () => root,
     id: 'workspace',

@@ -1,41 +1,25 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMessageChatbot } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../session/session.ts'
-import classes from './Chat.module.css'
 
-const ChatPanel = lazy(() => import('./ChatPanel.tsx').then((file) => ({ default: file.ChatPanel })))
+const ChatDrawer = lazy(() => import('./ChatDrawer.tsx').then((file) => ({ default: file.ChatDrawer })))
 
 /** Opens the chat with the assistant beside whatever screen is open, for those who may chat; it is loaded when it is opened. */
 export function ChatButton() {
   const { t } = useTranslation()
   const mayChat = useCan('chat:access')
-  const [opened, drawer] = useDisclosure()
+  const [wasOpened, setWasOpened] = useState(false)
+  const [opened, drawer] = useDisclosure(false, { onOpen: () => setWasOpened(true) })
   if (!mayChat) return null
   return (
     <>
       <ActionIcon size="lg" title={t('frame.chat')} aria-label={t('frame.chat')} onClick={drawer.open}>
         <IconMessageChatbot size={18} stroke={1.7} />
       </ActionIcon>
-      <Drawer
-        opened={opened}
-        onClose={drawer.close}
-        position="right"
-        size={520}
-        padding={0}
-        // The chat has a head of its own, and lists in it that Esc closes first.
-        closeOnEscape={false}
-        withCloseButton={false}
-        // The name is the dialog's, not that of the box around it.
-        attributes={{ content: { 'aria-label': t('frame.chat') } }}
-        classNames={{ content: classes.drawer ?? '', body: classes.drawerBody ?? '' }}
-      >
-        <Suspense fallback={null}>
-          <ChatPanel onClose={drawer.close} />
-        </Suspense>
-      </Drawer>
+      <Suspense fallback={null}>{wasOpened && <ChatDrawer opened={opened} close={drawer.close} />}</Suspense>
     </>
   )
 }

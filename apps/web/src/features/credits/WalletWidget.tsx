@@ -3,10 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Widget } from '../../kit/Widget.tsx'
 import { useSession } from '../../session/session.ts'
-import { OrganizationChoice } from './OrganizationChoice.tsx'
 import { useWallets } from './use-wallets.ts'
 import { WalletFigures } from './WalletFigures.tsx'
 
+/** Few are in several organizations, and a choice is larger than all the rest of this. */
+const OrganizationChoice = lazy(async () => ({
+  default: (await import('./OrganizationChoice.tsx')).OrganizationChoice,
+}))
 const BuyCreditsDialog = lazy(async () => ({ default: (await import('./BuyCreditsDialog.tsx')).BuyCreditsDialog }))
 
 /** The credits of one's organizations; nothing for who is in none, nor where nobody pays. */
@@ -24,7 +27,11 @@ export function WalletWidget() {
     >
       {(wallet) => (
         <Stack gap="sm">
-          <OrganizationChoice wallets={wallets} wallet={wallet} choose={choose} />
+          {wallets.length > 1 && (
+            <Suspense fallback={null}>
+              <OrganizationChoice wallets={wallets} wallet={wallet} choose={choose} />
+            </Suspense>
+          )}
           <WalletFigures wallet={wallet} />
           {wallet.mayPay && (
             <Group>

@@ -1,5 +1,4 @@
 import { invitationRoutes, type ReceivedInvitation } from '@langwerk/contract/invitations'
-import { type PermissionRoleName, permissionRoles } from '@langwerk/contract/words'
 import { Alert, Anchor, Blockquote, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
@@ -12,11 +11,11 @@ import { thingScreen } from '../../kit/kind-screens.ts'
 import { PublicForm } from '../../kit/PublicForm.tsx'
 import { isNotFound } from '../../kit/refusal.ts'
 import { refusalText } from '../../kit/refusal-text.ts'
-import { roleName } from '../../kit/role-name.ts'
 import { prepareSigningIn, signOut } from '../../kit/signing-in/signing-in.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { setSession, useSession } from '../../session/session.ts'
+import { useRoleLabel } from './use-role-label.ts'
 
 /** Who invites to what, and the answer: for somebody with the link of the mail, or the invited account. */
 export function InvitationScreen() {
@@ -96,13 +95,6 @@ function Facts({ invitation }: { invitation: ReceivedInvitation }) {
       </Table.Tbody>
     </Table>
   )
-}
-
-/** A termbase's share has a role of the product, the others one of the organization, which has its own name. */
-export function useRoleLabel({ kind, role }: Pick<ReceivedInvitation, 'kind' | 'role'>): string {
-  const { t } = useTranslation('kit')
-  const known = permissionRoles.find((one): one is PermissionRoleName => kind === 'termbase' && one === role)
-  return known ? t(`permissionRoles.${known}`) : roleName(role)
 }
 
 interface AnswerProps {

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../kit/format.ts'
 import { useReading } from '../../kit/queries.ts'
-import { useRoleLabel } from './InvitationScreen.tsx'
 import { invitationPath } from './paths.ts'
+import { useRoleLabel } from './use-role-label.ts'
 
 /** The open invitations to one's address; nothing where there are none. */
 export function MyInvitations() {

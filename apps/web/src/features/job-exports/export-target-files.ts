@@ -2,12 +2,11 @@ import type { JobExportFormat } from '@langwerk/contract/file-words'
 import { fileRoutes, type JobTargetFileExport, type LeftOutFile } from '@langwerk/contract/files'
 import type { Job } from '@langwerk/contract/jobs'
 import type { StepQuery } from '@langwerk/contract/route'
-import { notifications } from '@mantine/notifications'
 import { call, linkTo } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { shortFileName } from '../../kit/format.ts'
 import { languageName } from '../../kit/languages.ts'
-import { notifyRefusal, notifyWarning } from '../../kit/notify.ts'
+import { notify, notifyRefusal, notifyWarning } from '../../kit/notify.ts'
 import { endText } from '../../kit/refusal-text.ts'
 import { i18n } from '../../settings/i18n.ts'
 import { unconfirmedOf } from './what-is-missing.ts'
@@ -28,7 +27,7 @@ export async function exportTargetFiles(
 ): Promise<void> {
   await i18n.loadNamespaces(['jobs', 'refusals'])
   const t = i18n.getFixedT(null, 'jobs')
-  const id = notifications.show({ message: t('export.running', { name: job.name }), loading: true, autoClose: false })
+  const hide = notify({ message: t('export.running', { name: job.name }), loading: true, autoClose: false })
   try {
     const body = { job: job['@id'], format, ...(targetFileUuids && { targetFileUuids }) }
     const started = await call(fileRoutes.createExport, { query: step, body })
@@ -42,7 +41,7 @@ export async function exportTargetFiles(
   } catch (error) {
     notifyRefusal(error)
   } finally {
-    notifications.hide(id)
+    hide()
   }
 }
 

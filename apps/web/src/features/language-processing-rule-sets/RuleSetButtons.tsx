@@ -4,12 +4,12 @@ import {
   type TakenRules,
 } from '@langwerk/contract/language-processing-rule-sets'
 import { Button, Group, List, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { IconDownload, IconFileImport, IconPackageImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, linkTo } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
+import { openDialog } from '../../kit/dialogs.ts'
 import { languageName } from '../../kit/languages.ts'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { useRefresh } from '../../kit/queries.ts'
@@ -27,7 +27,7 @@ export function RuleSetButtons({ set }: { set: LanguageProcessingRuleSet }) {
     setImporting(false)
     if (leftOut.length === 0) notifySuccess(t('taken', counts))
     else
-      modals.open({
+      openDialog({
         title: t('taken', counts),
         children: (
           <>

@@ -13,9 +13,9 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ItemAction } from '../../kit/ActionMenu.tsx'
 import { call } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
+import type { ItemAction } from '../../kit/item-action.ts'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { enterSession } from '../../kit/signing-in/signing-in.ts'
 import { useSession } from '../../session/session.ts'
