@@ -30,6 +30,18 @@ export const catalogues = {
     de: () => import('../features/statistics/texts.de.ts'),
   },
   chat: { en: () => import('../features/chat/texts.en.ts'), de: () => import('../features/chat/texts.de.ts') },
+  jobLists: {
+    en: () => import('../features/jobs/list-texts.en.ts'),
+    de: () => import('../features/jobs/list-texts.de.ts'),
+  },
+  termbaseLists: {
+    en: () => import('../features/termbases/list-texts.en.ts'),
+    de: () => import('../features/termbases/list-texts.de.ts'),
+  },
+  jobStepLists: {
+    en: () => import('../features/job-steps/list-texts.en.ts'),
+    de: () => import('../features/job-steps/list-texts.de.ts'),
+  },
   transcreation: {
     en: () => import('../features/jobs/transcreation/texts.en.ts'),
     de: () => import('../features/jobs/transcreation/texts.de.ts'),

@@ -22,7 +22,7 @@ type ShownStep = Pick<
 
 /** Where a step stands: invited, declined, how much of it is confirmed, or done. */
 export function StepStatus({ step, of }: { step: ShownStep; of: string }) {
-  const { t } = useTranslation('jobSteps', { keyPrefix: 'status' })
+  const { t } = useTranslation('jobStepLists', { keyPrefix: 'status' })
   const status = step.jobStepStatus?.name
   if (status === 'invited')
     return (
@@ -80,7 +80,7 @@ export function StepProgress({
   step: Pick<SubStep, 'progress' | 'segments' | 'confirmedSegments'>
   of: string
 }) {
-  const { t } = useTranslation('jobSteps', { keyPrefix: 'status' })
+  const { t } = useTranslation('jobStepLists', { keyPrefix: 'status' })
   const counts = t('confirmed', {
     confirmed: formatNumber(step.confirmedSegments),
     segments: formatNumber(step.segments),
@@ -109,7 +109,7 @@ const Reason = ({ children }: { children: string }) =>
 
 /** When a step is due; what is overdue or due within a day is seen at a glance. */
 export function DueDate({ step }: { step: Pick<SubStep, 'dueDt' | 'finishedAt'> }) {
-  const { t } = useTranslation('jobSteps', { keyPrefix: 'due' })
+  const { t } = useTranslation('jobStepLists', { keyPrefix: 'due' })
   const state = dueStateOf(step)
   const date = formatDateTime(step.dueDt)
   if (state === 'later') return <span className={classes.date}>{date}</span>

@@ -1,6 +1,8 @@
+import { texts as lists } from './list-texts.de.ts'
 import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
+  ...lists,
   worker: {
     title: 'KI-Arbeit',
     ready: '„{{name}}“ hat noch nicht begonnen.',
@@ -45,32 +47,6 @@ export const texts: typeof english = {
   subStepsEmptyText:
     'Geben Sie Teile Ihres Schritts an andere weiter: Fügen Sie einen Teilschritt hinzu und wählen Sie, wer welchen Teil übernimmt.',
   waitForJob: 'Schritte können hinzugefügt werden, sobald der Auftrag bereit ist.',
-  columns: {
-    name: 'Name',
-    who: 'Wer',
-    due: 'Fällig',
-    status: 'Status',
-    words: 'Wörter',
-    description: 'Beschreibung',
-    files: 'Dateien',
-    created: 'Erstellt',
-    finished: 'Abgeschlossen',
-    reworks: 'Überarbeitungen',
-    job: 'Auftrag',
-    languages: 'Sprachen',
-    price: 'Preis',
-  },
-  status: {
-    invited: 'Eingeladen',
-    mailFailed: 'Die Mail kam nicht an',
-    declined: 'Abgelehnt',
-    done: 'Fertig',
-    returned: 'Zurückgegeben',
-    waits: 'Wartet auf den Schritt davor',
-    percent: '{{percent}}\u00a0%',
-    confirmed: '{{confirmed}} von {{segments}} Segmenten bestätigt',
-  },
-  due: { overdue: 'Überfällig', soon: 'Fällig innerhalb von 24 Stunden' },
   nobody: 'Jemand anderes',
   aiWorker: 'KI-Worker',
   stars_one: '{{rating}} von 5, aus {{count, number}} Bewertung',
@@ -137,36 +113,6 @@ export const texts: typeof english = {
     subSteps_one: 'Sein {{count, number}} Teilschritt geht mit ihm.',
     subSteps_other: 'Seine {{count, number}} Teilschritte gehen mit ihm.',
     confirm: 'Zurückziehen',
-  },
-  lists: {
-    stepsTitle: 'Angenommene Schritte',
-    stepsLead: 'Arbeit, die Sie angenommen haben; was als Nächstes fällig ist, zuerst.',
-    stepsEmptyTitle: 'Noch keine angenommenen Schritte',
-    stepsEmptyText: 'Wenn Sie die Einladung zu einem Schritt annehmen, steht die Arbeit hier, bis sie fertig ist.',
-    finishedEmptyTitle: 'Noch keine abgeschlossenen Schritte',
-    finishedEmptyText: 'Was Sie abgeschlossen haben, steht hier, mit seiner Bewertung.',
-    toRequests: 'Zu meinen Einladungen',
-    requestsTitle: 'Einladungen zu Schritten',
-    requestsLead:
-      'Arbeit, die Ihnen angeboten wird. Nehmen Sie an oder lehnen Sie ab; was als Nächstes fällig ist, zuerst.',
-    requestsEmptyTitle: 'Zurzeit keine Einladungen',
-    requestsEmptyText:
-      'Wer Ihnen Arbeit gibt, lädt Sie per E-Mail ein, und die Einladung steht hier. Damit man Sie findet, sagen Sie in Ihrem Profil, was Sie anbieten.',
-    toServices: 'Zu meinen Leistungen',
-    recentSteps: 'Nächste Schritte',
-    recentRequests: 'Einladungen zu Schritten',
-    allSteps: 'Alle angenommenen Schritte',
-    allRequests: 'Alle Einladungen',
-    which: 'Welche Schritte',
-    open: 'Offen',
-    finished: 'Abgeschlossen',
-    all: 'Alle',
-    invoices: 'Für Rechnungen exportieren',
-    handle: 'Beantworten',
-    handleOf: 'Einladung zu „{{name}}“ beantworten',
-    answerBy: 'Antwort bis {{date}}',
-    invitedBy: 'Von {{name}}',
-    free: 'Kostenlos',
   },
   page: {
     toJob: 'Zurück zum Auftrag',

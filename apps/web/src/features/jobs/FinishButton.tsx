@@ -13,7 +13,7 @@ type FinishableJob = Pick<Job, 'uuid' | 'name' | 'finishedAt' | 'status' | 'perm
 
 /** Finishes a job after a question that says what is missing; a finished one shows its date instead. */
 export function FinishButton({ job, size = 'compact-xs' }: { job: FinishableJob; size?: 'compact-xs' | 'sm' }) {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('jobLists')
   const refresh = useRefreshJobs()
   if (job.finishedAt) return <>{formatDate(job.finishedAt)}</>
   if (!isReady(job) || !job.permissions.edit) return null
@@ -39,7 +39,7 @@ export function FinishButton({ job, size = 'compact-xs' }: { job: FinishableJob;
   )
 }
 
-async function finishQuestion(job: FinishableJob, t: ReturnType<typeof useTranslation<'jobs'>>['t']) {
+async function finishQuestion(job: FinishableJob, t: ReturnType<typeof useTranslation<'jobLists'>>['t']) {
   const [{ open, segments, first }, findings, steps] = await Promise.all([
     unconfirmedOf(job),
     findingsOf(job),

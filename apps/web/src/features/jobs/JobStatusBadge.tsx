@@ -13,7 +13,7 @@ interface JobStatusBadgeProps {
 
 /** Where a job stands, in the reader's language. One of which something failed can be clicked to see what. */
 export function JobStatusBadge({ job, showErrors }: JobStatusBadgeProps) {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('jobLists')
   const { status } = job
   const title = t(`statuses.${status.title}`)
   if (status.spinner)
@@ -37,7 +37,7 @@ export function JobStatusBadge({ job, showErrors }: JobStatusBadgeProps) {
 
 /** It is all well only when all of its segments are confirmed. */
 function Ready({ title, percent }: { title: string; percent: number | null }) {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('jobLists')
   if (percent === 100 || percent === null)
     return (
       <StatusBadge tone="success" icon={<IconCheck size={13} aria-hidden />}>
@@ -52,14 +52,17 @@ function Ready({ title, percent }: { title: string; percent: number | null }) {
 }
 
 /** How much of a ready job failed: its files where some are missing, else how many errors there are. */
-function whatFailed({ status }: JobStatusBadgeProps['job'], t: ReturnType<typeof useTranslation<'jobs'>>['t']): string {
+function whatFailed(
+  { status }: JobStatusBadgeProps['job'],
+  t: ReturnType<typeof useTranslation<'jobLists'>>['t'],
+): string {
   return status.filesFailed > 0
     ? t('doneWithoutFiles', { count: status.filesFailed })
     : t('doneWithErrors', { count: status.errors })
 }
 
 function Trouble(props: JobStatusBadgeProps & { title: string; tone: 'error' | 'warning' }): ReactNode {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('jobLists')
   const { job, title } = props
   const badge = (
     <StatusBadge tone={props.tone} icon={<IconAlertTriangle size={13} aria-hidden />}>

@@ -18,7 +18,7 @@ import { useLiveJobs } from './use-live-jobs.ts'
 
 /** The five newest jobs, for the dashboard. */
 export function RecentJobs() {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('jobLists')
   const kindIcons = useKindIcons()
   const { data, error, isPending, refetch } = useReading(jobRoutes.recent)
   const mayCreate = useCan('jobTranslation:create')

@@ -1,106 +1,14 @@
 import { type ExpressionFault, expressionFaultTexts } from '@langwerk/documents/model/error-texts'
 import type { NoticeKey } from '@langwerk/documents/model/notices'
 import { documentErrors } from './document-errors.en.ts'
+import { texts as lists } from './list-texts.en.ts'
 import { texts as modelWork } from './model-work/texts.en.ts'
 import { omissions, sets } from './set-texts.en.ts'
 import { texts as xliff } from './xliff/texts.en.ts'
 import { xmlFaults } from './xml-faults.en.ts'
 
 export const texts = {
-  types: {
-    jobTranslation: {
-      title: 'Translations',
-      all: 'All translations',
-      emptyTitle: 'No translation jobs yet',
-      emptyText:
-        'A job takes your files, pre-translates them from your memories and engines under your terminology, and gives them back translated. To begin: name the job, add files, choose the languages, and start.',
-      new: 'New translation job',
-    },
-    jobTranscreation: {
-      title: 'Transcreations',
-      all: 'All transcreation jobs',
-      emptyTitle: 'No transcreation jobs yet',
-      emptyText:
-        'In a transcreation job a model adapts your texts for other readers in several ways, after your prompt and brief, and you choose. To begin: name the job, add files, say whom they are for, and start.',
-      new: 'New transcreation job',
-    },
-    jobCopywriting: {
-      title: 'Copywriting',
-      all: 'All copywriting jobs',
-      emptyTitle: 'No copywriting jobs yet',
-      emptyText:
-        'A copywriting job has a text written section by section, after a copy template, a text or a Word file, and gives it back as a Word file. To begin: name the job, say what it is written after, choose the language, and start.',
-      new: 'New copywriting job',
-    },
-  },
-  recent: 'Recent jobs',
-  add: 'New job',
-  emptyReader: 'Jobs that others share with your teams appear here.',
-  columns: {
-    name: 'Name',
-    jobId: 'Job ID',
-    created: 'Created',
-    status: 'Status',
-    files: 'Files',
-    finished: 'Finished',
-    teams: 'Teams',
-    size: 'Size',
-    words: 'Words',
-    reviewTime: 'Review time',
-    actionType: 'Action',
-    errorMessage: 'Error message',
-    uuid: 'UUID',
-    sourceLanguage: 'Source language',
-    targetLanguages: 'Target languages',
-    minimum: 'Minimum',
-    band: 'Match',
-    segments: 'Segments',
-    weightedWords: 'Weighted',
-    estimatedTime: 'Time',
-    price: 'Price',
-  },
-  actions: {
-    continue: 'Continue setting up',
-    edit: 'Edit job',
-    configuration: 'Show configuration',
-    updateMemories: 'Update translation memories',
-    export: 'Export target files',
-    exportXliff: 'Export as XLIFF',
-    importXliff: 'Take XLIFF back',
-    errors: 'Show errors',
-    more: 'More actions',
-  },
-  unnamed: 'Job without a name',
-  statuses: { init: 'Not started', preparing: 'In preparation', done: 'Ready', failed: 'Failed' },
-  doneWithoutFiles_one: 'Ready, {{count, number}} file failed',
-  doneWithoutFiles_other: 'Ready, {{count, number}} files failed',
-  doneWithErrors_one: 'Ready, {{count, number}} error',
-  doneWithErrors_other: 'Ready, {{count, number}} errors',
-  doneButUnprepared_one: 'Ready, {{count, number}} file to prepare',
-  doneButUnprepared_other: 'Ready, {{count, number}} files to prepare',
-  preparing: '{{title}}, {{percent}}\u00a0%',
-  confirmedInPart: '{{title}}, {{percent}}\u00a0% confirmed',
-  confirmedShare: '{{percent}}\u00a0% of the segments are confirmed',
-  showErrors: '{{title}}: show the errors of {{name}}',
-  finish: 'Finish',
-  finishOf: 'Finish {{name}}',
-  finishTitle: 'Finish your job?',
-  finishText: 'A finished job can still be opened and exported, but its segments can no longer be changed.',
-  withoutFailed_one: '{{count, number}} file could not be read. It is in no export, and cannot be replaced any more.',
-  withoutFailed_other:
-    '{{count, number}} files could not be read. They are in no export, and cannot be replaced any more.',
-  withoutUnprepared_one: '{{count, number}} file is not prepared. It is in no export, and cannot be prepared any more.',
-  withoutUnprepared_other:
-    '{{count, number}} files are not prepared. They are in no export, and cannot be prepared any more.',
-  unconfirmed_one: '{{open, number}} of {{count, number}} segment is not confirmed.',
-  unconfirmed_other: '{{open, number}} of {{count, number}} segments are not confirmed.',
-  openSteps_one: '{{count, number}} step is not finished. Whoever works on it is told that the job is.',
-  openSteps_other: '{{count, number}} steps are not finished. Whoever works on them is told that the job is.',
-  withFindings_one: '{{count, number}} segment has findings of the checks.',
-  withFindings_other: '{{count, number}} segments have findings of the checks.',
-  toUnconfirmed: 'Open the first file with segments that are not confirmed',
-  finished: 'Job finished',
-  memoriesStarted: 'Update of the translation memories started',
+  ...lists,
   export: {
     running: 'Exporting {{name}} …',
     leftOutTitle: 'Export without these files?',

@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ItemAction } from '../../kit/ActionMenu.tsx'
 import { call } from '../../kit/call.ts'
+import type { ItemAction } from '../../kit/item-action.ts'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { exportTargetFiles } from '../job-exports/index.ts'
 import { useSendToTermFactory } from '../term-sending/index.ts'
@@ -36,7 +36,7 @@ export function useJobActions(options: { continueDraft: (job: Job) => void }): {
   showErrors: (job: Job) => void
   dialogs: ReactNode
 } {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('jobLists')
   const { t: transcreation } = useTranslation('transcreation')
   const refresh = useRefreshJobs()
   const sendToTermFactory = useSendToTermFactory('job')

@@ -17,7 +17,7 @@ interface Options {
 
 /** The columns of every list of jobs. The name leads to the job once it is ready, and to the wizard before it is started. */
 export function useJobColumns({ showErrors, continueDraft }: Options): Column<Job>[] {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('jobLists')
   const shared = useShareableColumns<'jobTranslation', Job>('jobTranslation')
   return [
     {
@@ -78,7 +78,7 @@ export function useJobColumns({ showErrors, continueDraft }: Options): Column<Jo
 }
 
 function JobName({ job, continueDraft }: { job: Job; continueDraft: (job: Job) => void }) {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation('jobLists')
   const name = (
     <Text span inherit lineClamp={2} className={classes.jobName}>
       {job.name || <i>{t('unnamed')}</i>}

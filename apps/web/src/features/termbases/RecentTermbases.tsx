@@ -19,7 +19,7 @@ import { useTermbaseColumns } from './use-termbase-columns.tsx'
 
 /** The five newest termbases, for the dashboard. */
 export function RecentTermbases() {
-  const { t } = useTranslation('termbases')
+  const { t } = useTranslation('termbaseLists')
   const kindIcons = useKindIcons()
   const { data, error, isPending, refetch } = useReading(termbaseRoutes.recent)
   const mayCreate = useCan('termbase:create')

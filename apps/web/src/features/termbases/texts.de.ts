@@ -1,29 +1,20 @@
 import { wizardTexts } from './import/wizard-texts.de.ts'
+import { texts as lists } from './list-texts.de.ts'
 import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
+  ...lists,
   title: 'Termbanken',
-  recent: 'Neueste Termbanken',
   lead: 'Die Wörter, die in jeder Sprache zu verwenden sind, und die, die es nicht sind.',
-  add: 'Termbank anlegen',
   editTitle: 'Termbank bearbeiten',
-  edit: 'Bearbeiten',
-  replace: 'Ersetzen',
-  import: 'Terme importieren',
-  languages: 'Sprachen',
-  termEntries: 'Einträge',
   copywriting: 'Für Copywriting',
   copywritingHint: 'Bietet die Termbank auch in Copywriting-Aufträgen an.',
   replaced: 'Termbank ersetzt',
-  emptyTitle: 'Noch keine Termbanken',
-  emptyText:
-    'Eine Termbank enthält Ihre Terme mit ihren Übersetzungen. Beim Übersetzen werden sie unterstrichen, verbotene gemeldet. Legen Sie eine an oder importieren Sie eine TBX-, Excel- oder CSV-Datei.',
   replaceTitle: '„{{name}}“ ersetzen',
   replaceText:
     'Der Ersatz tritt in allen Aufträgen und Vorlagen, die Sie bearbeiten dürfen, an ihre Stelle. Die Termbank selbst bleibt bestehen.',
   replacement: 'Ersatz-Termbank',
   replacementRequired: 'Ersatz-Termbank ist erforderlich',
-  allTermbases: 'Alle Termbanken',
   tabTerms: 'Terme',
   tabLanguages: 'Sprachen',
   tabImports: 'Importe',

@@ -1,28 +1,20 @@
 import { wizardTexts } from './import/wizard-texts.en.ts'
 
+import { texts as lists } from './list-texts.en.ts'
+
 export const texts = {
+  ...lists,
   title: 'Termbases',
-  recent: 'Recent termbases',
   lead: 'The words that must be used, and those that must not, in every language.',
-  add: 'Add termbase',
   editTitle: 'Edit termbase',
-  edit: 'Edit',
-  replace: 'Replace',
-  import: 'Import terms',
-  languages: 'Languages',
-  termEntries: 'Term entries',
   copywriting: 'For copywriting',
   copywritingHint: 'Offers the termbase in copywriting jobs too.',
   replaced: 'Termbase replaced',
-  emptyTitle: 'No termbases yet',
-  emptyText:
-    'A termbase holds your terms with their translations. They are underlined while translating, and forbidden ones are reported. Create one, or import a TBX, Excel or CSV file.',
   replaceTitle: 'Replace “{{name}}”',
   replaceText:
     'The replacement takes its place in all jobs and templates that you may edit. The termbase itself stays.',
   replacement: 'Replacement termbase',
   replacementRequired: 'Replacement termbase is required',
-  allTermbases: 'All termbases',
   tabTerms: 'Terms',
   tabLanguages: 'Languages',
   tabImports: 'Imports',

@@ -2,7 +2,7 @@ import type { Termbase } from '@langwerk/contract/termbases'
 import { IconFileImport, IconReplace } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ItemAction } from '../../kit/ActionMenu.tsx'
+import type { ItemAction } from '../../kit/item-action.ts'
 import { useEvents } from '../../kit/server-events.ts'
 import { ReplaceTermbaseDialog, TermImportWizard } from './dialogs.ts'
 
@@ -16,7 +16,7 @@ export function useTermbaseActions(refresh: () => Promise<void>): {
   importAny: () => void
   dialogs: ReactNode
 } {
-  const { t } = useTranslation('termbases')
+  const { t } = useTranslation('termbaseLists')
   const [replacing, setReplacing] = useState<Termbase | null>(null)
   const [importing, setImporting] = useState<Termbase | 'any' | null>(null)
 

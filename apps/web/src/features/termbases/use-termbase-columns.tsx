@@ -8,7 +8,7 @@ import { useShareableColumns } from '../../kit/shareable-columns.tsx'
 
 /** The columns of every list of termbases. */
 export function useTermbaseColumns(): Column<Termbase>[] {
-  const { t } = useTranslation('termbases')
+  const { t } = useTranslation('termbaseLists')
   const columns = useShareableColumns<'termbase', Termbase>('termbase')
   return [
     columns.name,

@@ -14,7 +14,7 @@ import { useOwnStepColumns } from './use-step-columns.tsx'
 
 /** The steps of one's own that are due next, for the dashboard; nothing where there are none. */
 export function RecentJobSteps() {
-  const { t } = useTranslation('jobSteps', { keyPrefix: 'lists' })
+  const { t } = useTranslation('jobStepLists', { keyPrefix: 'lists' })
   const nameOf = useStepName()
   const { data } = useReading(jobStepRoutes.listRecent)
   const columns = useOwnStepColumns()
@@ -34,7 +34,7 @@ export function RecentJobSteps() {
 
 /** The open invitations that are due next, for the dashboard; nothing where there are none. */
 export function RecentJobStepRequests() {
-  const { t } = useTranslation('jobSteps', { keyPrefix: 'lists' })
+  const { t } = useTranslation('jobStepLists', { keyPrefix: 'lists' })
   const { data } = useReading(jobStepRequestRoutes.listRecent)
   const columns = useRequestColumns()
   useLiveSteps()

@@ -16,8 +16,8 @@ export const requestName = ({ jobStep }: JobStepRequest): string => jobStep.name
 
 /** The columns of invitations to steps. */
 export function useRequestColumns(): Column<JobStepRequest>[] {
-  const { t } = useTranslation('jobSteps', { keyPrefix: 'columns' })
-  const { t: lists } = useTranslation('jobSteps', { keyPrefix: 'lists' })
+  const { t } = useTranslation('jobStepLists', { keyPrefix: 'columns' })
+  const { t: lists } = useTranslation('jobStepLists', { keyPrefix: 'lists' })
   const { locale } = usePreferences()
   const time = useMinutes()
   return [
@@ -79,7 +79,7 @@ export function useRequestColumns(): Column<JobStepRequest>[] {
 }
 
 function Offered({ request }: { request: JobStepRequest }) {
-  const { t } = useTranslation('jobSteps', { keyPrefix: 'lists' })
+  const { t } = useTranslation('jobStepLists', { keyPrefix: 'lists' })
   const { jobStep, invitedBy } = request
   return (
     <div className={classes.name}>
@@ -97,7 +97,7 @@ function Offered({ request }: { request: JobStepRequest }) {
 }
 
 function Due({ request: { jobStep, answerBy } }: { request: JobStepRequest }) {
-  const { t } = useTranslation('jobSteps', { keyPrefix: 'lists' })
+  const { t } = useTranslation('jobStepLists', { keyPrefix: 'lists' })
   return (
     <>
       <DueDate step={{ dueDt: jobStep.dueDt, finishedAt: null }} />
@@ -111,7 +111,7 @@ function Due({ request: { jobStep, answerBy } }: { request: JobStepRequest }) {
 }
 
 function HandleButton({ request }: { request: JobStepRequest }) {
-  const { t } = useTranslation('jobSteps', { keyPrefix: 'lists' })
+  const { t } = useTranslation('jobStepLists', { keyPrefix: 'lists' })
   return (
     <Button
       size="compact-sm"

@@ -17,7 +17,7 @@ interface OwnStepRow {
 
 /** The columns of one's own steps. */
 export function useOwnStepColumns(): Column<OwnStepRow>[] {
-  const { t } = useTranslation('jobSteps', { keyPrefix: 'columns' })
+  const { t } = useTranslation('jobStepLists', { keyPrefix: 'columns' })
   return [
     {
       key: 'name',
