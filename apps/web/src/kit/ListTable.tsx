@@ -1,10 +1,12 @@
-import { Checkbox, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Checkbox, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionMenu, type ItemAction } from './ActionMenu.tsx'
+import { ActionMenu } from './ActionMenu.tsx'
 import { EmptyState } from './EmptyState.tsx'
+import type { ItemAction } from './item-action.ts'
 import classes from './ListTable.module.css'
+import { PlainTable } from './PlainTable.tsx'
 import { RowHandle } from './RowHandle.tsx'
 import type { List } from './use-list.ts'
 
@@ -73,59 +75,59 @@ export function ListTable<Item extends ListItem>({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keyboard
     <section className={classes.frame} aria-label={label} tabIndex={0}>
-      <Table className={classes.table} highlightOnHover={list.items.length > 0} aria-busy={list.loading}>
-        <Table.Thead>
-          <Table.Tr>
+      <PlainTable className={classes.table} aria-busy={list.loading}>
+        <thead>
+          <tr>
             {order && (
-              <Table.Th className={classes.handle}>
+              <th className={classes.handle}>
                 <VisuallyHidden>{t('list.order')}</VisuallyHidden>
-              </Table.Th>
+              </th>
             )}
             {selection && <SelectAll items={list.items.filter(selection.deletable)} {...selection} />}
             {columns.map((column) => (
               <Head key={column.key} column={column} list={list} />
             ))}
             {actionsOf && (
-              <Table.Th className={classes.actions}>
+              <th className={classes.actions}>
                 <VisuallyHidden>{t('actions')}</VisuallyHidden>
-              </Table.Th>
+              </th>
             )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {list.loading && skeletonRows.map((row) => <SkeletonRow key={row} cells={wide} />)}
           {list.items.map((item, index) => (
             <Fragment key={item.uuid}>
-              <Table.Tr
+              <tr
                 ref={item.uuid === made ? bringIntoSight : undefined}
                 data-made={item.uuid === made || undefined}
                 data-selected={selection?.chosen.has(item.uuid) || undefined}
                 data-drop={held?.over === index ? dropOf(held) : undefined}
               >
                 {order && (
-                  <Table.Td className={classes.handle}>
+                  <td className={classes.handle}>
                     <RowHandle
                       name={item.name}
                       index={index}
                       moveTo={(other) => order.moveTo(item, order.placeOf(item) + other - index)}
                       onHeld={(over) => setHeld(over === null ? null : { row: index, over })}
                     />
-                  </Table.Td>
+                  </td>
                 )}
                 {selection && <SelectRow item={item} {...selection} />}
                 <Cells item={item} columns={columns} actionsOf={actionsOf} />
-              </Table.Tr>
+              </tr>
               {below(item).map((one) => (
-                <Table.Tr key={one.uuid}>
-                  {order && <Table.Td className={classes.handle} />}
-                  {selection && <Table.Td className={classes.select} />}
+                <tr key={one.uuid}>
+                  {order && <td className={classes.handle} />}
+                  {selection && <td className={classes.select} />}
                   <Cells item={one} columns={columns} actionsOf={actionsOf} />
-                </Table.Tr>
+                </tr>
               ))}
             </Fragment>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </PlainTable>
       {!list.loading && list.items.length === 0 && (
         <EmptyState
           title={t('list.noMatches', { search: list.search })}
@@ -150,14 +152,14 @@ function Cells<Item extends ListItem>({
   return (
     <>
       {columns.map((column) => (
-        <Table.Td key={column.key} {...cellProps(column)}>
+        <td key={column.key} {...cellProps(column)}>
           {column.render(item)}
-        </Table.Td>
+        </td>
       ))}
       {actionsOf && (
-        <Table.Td className={classes.actions}>
+        <td className={classes.actions}>
           <ActionMenu label={t('actionsOf', { name: item.name })} actions={actionsOf(item)} size="sm" />
-        </Table.Td>
+        </td>
       )}
     </>
   )
@@ -170,19 +172,18 @@ const dropOf = ({ row, over }: { row: number; over: number }) =>
 const skeletonRows = [1, 2, 3, 4, 5, 6]
 
 const cellProps = (column: Pick<Column<never>, 'align' | 'width' | 'narrow'>) => ({
-  ...(column.align && { ta: column.align }),
-  ...(column.width && { w: column.width }),
-  ...(column.narrow && { visibleFrom: 'sm' as const }),
+  style: { textAlign: column.align, width: column.width },
+  ...(column.narrow && { className: classes.wide }),
 })
 
 function Head<Item>({ column, list }: { column: Column<Item>; list: List<object> }) {
   const { t } = useTranslation('kit')
   const direction = list.order?.field === column.key ? list.order.direction : null
   const sorted = direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none'
-  if (!column.sortable) return <Table.Th {...cellProps(column)}>{column.label}</Table.Th>
+  if (!column.sortable) return <th {...cellProps(column)}>{column.label}</th>
   const Icon = direction === 'asc' ? IconChevronUp : direction === 'desc' ? IconChevronDown : IconSelector
   return (
-    <Table.Th {...cellProps(column)} aria-sort={sorted}>
+    <th {...cellProps(column)} aria-sort={sorted}>
       <UnstyledButton
         className={classes.sort}
         aria-label={t('list.sortBy', { column: column.label })}
@@ -191,7 +192,7 @@ function Head<Item>({ column, list }: { column: Column<Item>; list: List<object>
         {column.label}
         <Icon size={14} data-idle={direction === null || undefined} />
       </UnstyledButton>
-    </Table.Th>
+    </th>
   )
 }
 
@@ -199,7 +200,7 @@ function SelectAll<Item extends ListItem>({ items, chosen, setChosen }: { items:
   const { t } = useTranslation('kit')
   const count = items.filter((item) => chosen.has(item.uuid)).length
   return (
-    <Table.Th className={classes.select}>
+    <th className={classes.select}>
       <Checkbox
         aria-label={t('list.selectAll')}
         disabled={items.length === 0}
@@ -207,7 +208,7 @@ function SelectAll<Item extends ListItem>({ items, chosen, setChosen }: { items:
         indeterminate={count > 0 && count < items.length}
         onChange={() => setChosen(new Set(count === items.length ? [] : items.map((item) => item.uuid)))}
       />
-    </Table.Th>
+    </th>
   )
 }
 
@@ -219,7 +220,7 @@ function SelectRow<Item extends ListItem>({ item, chosen, setChosen, deletable }
     setChosen(next)
   }
   return (
-    <Table.Td className={classes.select}>
+    <td className={classes.select}>
       {deletable(item) && (
         <Checkbox
           aria-label={t('list.selectRow', { name: item.name })}
@@ -227,16 +228,16 @@ function SelectRow<Item extends ListItem>({ item, chosen, setChosen, deletable }
           onChange={toggle}
         />
       )}
-    </Table.Td>
+    </td>
   )
 }
 
 const SkeletonRow = ({ cells }: { cells: number }) => (
-  <Table.Tr>
+  <tr>
     {Array.from({ length: cells }, (_, cell) => (
-      <Table.Td key={cell}>
+      <td key={cell}>
         <Skeleton height={12} my={5} width={cell === 0 ? '60%' : '80%'} />
-      </Table.Td>
+      </td>
     ))}
-  </Table.Tr>
+  </tr>
 )

@@ -1,13 +1,15 @@
 import { dashboardRoutes, type LateWork as Late } from '@langwerk/contract/dashboard'
-import { Group, Stack, Table, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '../../kit/format.ts'
+import { PlainTable } from '../../kit/PlainTable.tsx'
 import { useReading } from '../../kit/queries.ts'
 import { Widget } from '../../kit/Widget.tsx'
 import { stepScreen } from '../job-steps/index.ts'
 import classes from './DueLine.module.css'
 import { DueLine } from './DueLine.tsx'
 import { Figure } from './Figure.tsx'
+import figures from './LateWork.module.css'
 import { asOften } from './reading-anew.ts'
 import { useAssigneeName } from './use-assignee-name.ts'
 
@@ -39,26 +41,26 @@ function Shown({ late }: { late: Late }) {
         <Figure label={t('overdue')} count={late.overdue} alarming />
         <Figure label={t('soon')} count={late.soon} />
       </Group>
-      <Table fz="xs" aria-label={t('byAssignee')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('assignee')}</Table.Th>
-            <Table.Th ta="right">{t('overdue')}</Table.Th>
-            <Table.Th ta="right">{t('soon')}</Table.Th>
-            <Table.Th ta="right">{t('words')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+      <PlainTable className={figures.table} aria-label={t('byAssignee')}>
+        <thead>
+          <tr>
+            <th>{t('assignee')}</th>
+            <th>{t('overdue')}</th>
+            <th>{t('soon')}</th>
+            <th>{t('words')}</th>
+          </tr>
+        </thead>
+        <tbody>
           {late.assignees.map((one) => (
-            <Table.Tr key={one.user?.uuid ?? one.worker?.uuid ?? ''}>
-              <Table.Td>{nameOf(one)}</Table.Td>
-              <Table.Td ta="right">{formatNumber(one.overdue)}</Table.Td>
-              <Table.Td ta="right">{formatNumber(one.soon)}</Table.Td>
-              <Table.Td ta="right">{formatNumber(one.wordsLeft)}</Table.Td>
-            </Table.Tr>
+            <tr key={one.user?.uuid ?? one.worker?.uuid ?? ''}>
+              <td>{nameOf(one)}</td>
+              <td>{formatNumber(one.overdue)}</td>
+              <td>{formatNumber(one.soon)}</td>
+              <td>{formatNumber(one.wordsLeft)}</td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </PlainTable>
       <ul className={classes.list}>
         {late.steps.slice(0, 5).map((step) => (
           <DueLine
