@@ -12,7 +12,7 @@ import { pageOf, Refused } from '../../testing/server.ts'
 import { spentLimit } from '../../testing/spent-limit.ts'
 import { answer, english, german, leaveTranslator, startTranslating } from '../../testing/translator.ts'
 import { pauseMs } from './state/translation-run.ts'
-import { TranslatorWidget } from './TranslatorWidget.tsx'
+import { Translator } from './Translator.tsx'
 
 const deepL = { '@id': '/api/machine_translation_engines/d', name: 'DeepL of ours' }
 const chosen = { [`${english['@id']} ${german['@id']}`]: deepL }
@@ -27,7 +27,7 @@ async function typing(
 ) {
   const started = startTranslating(reply, translator)
   leaveTranslator(left)
-  const { user } = await show(<TranslatorWidget />)
+  const { user } = await show(<Translator isSmall />)
   fireEvent.change(await screen.findByRole('textbox', { name: 'Text to translate' }), {
     target: { value: 'Close the door' },
   })
@@ -52,7 +52,7 @@ test('where a model translates, it is told in time that little is left of what i
   const { server } = startTranslating(answer('Tür zu'), { access: true })
   leaveTranslator({ chosen: { [`${english['@id']} ${german['@id']}`]: model } })
   const asked = server.answers(modelRoutes.spendingLimit, { limits: [spentLimit({ spent: 90, percent: 90 })] })
-  await show(<TranslatorWidget />)
+  await show(<Translator isSmall />)
   expect(await screen.findByText(/^Acme has spent €90.00 of €100.00/)).toBeTruthy()
   expect(asked.map(({ params }) => params)).toEqual([{ uuid: 'm' }])
 })
@@ -117,7 +117,7 @@ test('where neither a model nor an engine nor a memory knows any, no alternative
   expect(screen.queryByRole('button', { name: 'Alternatives' })).toBeNull()
   cleanup()
   server.answers(jobRoutes.enginesForJob, pageOf({ ...deepL, uuid: 'd' } as MachineTranslationEngineForJob))
-  await show(<TranslatorWidget />)
+  await show(<Translator isSmall />)
   fireEvent.change(await screen.findByRole('textbox', { name: 'Text to translate' }), { target: { value: 'Close' } })
   expect(await screen.findByRole('button', { name: 'Alternatives' })).toBeTruthy()
 })
@@ -165,7 +165,7 @@ async function dropping(taken: readonly string[]) {
       ? ({} as UploadedFile)
       : new Refused(422, { code: 'invalid', detail: 'No' })
   })
-  const { router } = await show(<TranslatorWidget />)
+  const { router } = await show(<Translator isSmall />)
   const files = [new File(['a'], 'a.docx'), new File(['b'], 'b.docx')]
   const source = await screen.findByRole('textbox', { name: 'Text to translate' })
   fireEvent.drop(source, { dataTransfer: { types: ['Files'], files } })

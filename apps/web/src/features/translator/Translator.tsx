@@ -10,6 +10,7 @@ import { PagedMultiSelect } from '../../kit/PagedSelect.tsx'
 import { refusalText } from '../../kit/refusal-text.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
 import { useCan } from '../../session/session.ts'
+import { nothingTyped, type Typed } from './editor/typed.ts'
 import { useTaggedText } from './editor/use-tagged-text.ts'
 import { AlternativeList } from './parts/AlternativeList.tsx'
 import { HistoryButton } from './parts/HistoryButton.tsx'
@@ -32,9 +33,15 @@ import {
 } from './state/use-translator.ts'
 import classes from './translator.module.css'
 
+interface TranslatorProps {
+  isSmall?: boolean
+  /** What was typed before it was there. */
+  typed?: Typed
+}
+
 /** Texts are translated as they are typed. */
-export function Translator({ isSmall = false }: { isSmall?: boolean }) {
-  const translator = useTranslator()
+export function Translator({ isSmall = false, typed = nothingTyped }: TranslatorProps) {
+  const translator = useTranslator(typed.text)
   const { part, load } = useTaggedText(!isSmall)
   const { remembered, remember, run, views } = translator
   const alternatives = useAlternatives(translator)
@@ -105,6 +112,7 @@ export function Translator({ isSmall = false }: { isSmall?: boolean }) {
           <SourcePane
             translator={translator}
             part={part}
+            caret={typed.caret}
             dropped={toJob?.ofFiles ?? null}
             asDocument={toJob?.ofText ?? null}
           />

@@ -8,8 +8,8 @@ import { show } from '../../testing/render.tsx'
 import { pageOf, Refused, startServer } from '../../testing/server.ts'
 import { animals, answer, english, german, leaveTranslator, startTranslating } from '../../testing/translator.ts'
 import { addToHistory } from './state/history.ts'
+import { Translator } from './Translator.tsx'
 import { TranslatorScreen } from './TranslatorScreen.tsx'
-import { TranslatorWidget } from './TranslatorWidget.tsx'
 
 /** The screen with a text of the history in it: nobody types where nothing is laid out. */
 async function begin(reply: Parameters<typeof startTranslating>[0]) {
@@ -62,7 +62,7 @@ test('why it is not translated is said, with what is known all the same', async 
 test('what was typed before tags could be is translated, and there when they can, with the caret in its place', async () => {
   const { asked } = startTranslating(answer('Schließen Sie die Tür'))
   leaveTranslator()
-  const { user } = await show(<TranslatorWidget />)
+  const { user } = await show(<Translator isSmall />)
   const source = () => screen.getByRole('textbox', { name: 'Text to translate' })
   const target = () => screen.getByRole('textbox', { name: 'Translation' })
   fireEvent.change(source(), { target: { value: 'Close the door' } })

@@ -29,10 +29,16 @@ import { useDetectedLanguage } from './use-detected-language.ts'
 
 type Means = Omit<TranslationInput, 'uuid' | 'transUnit' | 'context'>
 
-/** All that the translator is about: what is typed, with what it is translated, and what came of it. */
-export function useTranslator() {
+/**
+ * All that the translator is about: what is typed, with what it is translated, and what came of it.
+ * @param text what stands there at first.
+ */
+export function useTranslator(text: string) {
   const [remembered, remember] = useRemembered()
-  const [source, setSource] = useState<{ segment: Segment; tags: TagInfo[] }>({ segment: [], tags: [] })
+  const [source, setSource] = useState<{ segment: Segment; tags: TagInfo[] }>({
+    segment: text === '' ? [] : [text],
+    tags: [],
+  })
   const [target, setTarget] = useState<Segment>([])
   const [prompt, setPrompt] = useState('')
   const [state, setState] = useState<RunState>(nothingYet)
