@@ -324,6 +324,17 @@ test('a uuid in upper case is the same uuid, in paths, bodies and queries', asyn
     `/machine_translation_engines_for_job?sourceLanguageUuid=${english}&targetLanguageUuids=${english}`,
   )
   expect(engines.status).toBe(200)
+  const page = await admin.upload({ jobUuid: job.uuid.toUpperCase() }, 'a.html', htmlPage('A'))
+  expect(page.status).toBe(201)
+  const exported = await admin.post('/job_target_file_exports', { job: `/api/jobs/${job.uuid.toUpperCase()}` })
+  expect(exported.status).not.toBe(422)
+})
+
+test('null as a whole body is nothing to make a thing of', async () => {
+  const admin = await world.administrator()
+  const headers = { ...admin.headers, 'content-type': 'application/json' }
+  const answer = await world.house.http.inject({ method: 'POST', url: '/api/jobs', headers, payload: 'null' })
+  expect([answer.statusCode, answer.json().violations[0].code]).toEqual([422, 'required'])
 })
 
 test('null takes an optional text away, and not one that must be there', async () => {

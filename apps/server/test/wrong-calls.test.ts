@@ -54,6 +54,27 @@ test.each(roles)('no wrong call of %s ends as an accident of ours', { timeout: s
   expect(accidents).toEqual([])
 })
 
+test('what names an item by its IRI lets nothing through that is no uuid, which the database would not read', () => {
+  const through = described.flatMap(({ method, path, route }) =>
+    patternsIn(route)
+      .filter((pattern) => pattern.includes('/api'))
+      .flatMap((pattern) => {
+        const [, collection] = /\/api\\?\/(\w+)/.exec(pattern) ?? []
+        const texts = ['-', 'a'].map((sign) => `/api/${collection}/${sign.repeat(36)}`)
+        return texts.some((text) => new RegExp(pattern, 'i').test(text)) ? [`${method} ${path}: ${pattern}`] : []
+      }),
+  )
+  expect(through).toEqual([])
+})
+
+/** The patterns of all texts of a route. */
+const patternsIn = (part: unknown): string[] =>
+  typeof part !== 'object' || part === null
+    ? []
+    : Object.entries(part).flatMap(([name, inner]) =>
+        name === 'pattern' && typeof inner === 'string' ? [inner] : patternsIn(inner),
+      )
+
 /** A new person in this role, signed in: some calls end the session, or the account. */
 async function headersOf(role: Role): Promise<Readonly<Record<string, string>>> {
   if (role === 'anonymous') return {}

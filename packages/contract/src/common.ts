@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { fault } from './refusals.ts'
 import { permissionRoles } from './words.ts'
 
+/** A uuid within a larger text, for a pattern that is told not to look at case, or of a text in lower case. */
+export const uuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+
+/** Up to 200 of what a pattern says, with commas between them, in either case; or nothing. */
+export const commaSeparated = (one: string) => new RegExp(`^(?:${one}(?:,${one}){0,199})?$`, 'i')
+
 /** Upper case is read as well; columns, keys and comparisons have lower case. */
 export const Uuid = z.uuid().toLowerCase()
 export const ByUuid = z.object({ uuid: Uuid })
@@ -66,10 +72,7 @@ export const iri = <Collection extends string>(collection: Collection) =>
   z
     .string()
     .toLowerCase()
-    .regex(
-      new RegExp(`^/api/${collection}/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$`),
-      fault('item_expected', { collection }),
-    )
+    .regex(new RegExp(`^/api/${collection}/${uuidPattern}$`), fault('item_expected', { collection }))
     .register(namedCollections, { collection })
 
 /** The collection whose items a field names by their IRIs; null of any other field. */

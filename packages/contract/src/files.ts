@@ -119,7 +119,7 @@ export const fileRoutes = {
       space: 'much',
       body: z.object({
         uuid: Uuid.optional(),
-        job: z.string().regex(/^\/api\/jobs\/[0-9a-f-]{36}$/),
+        job: iri('jobs'),
         /** Leaves the other target files out. */
         targetFileUuids: z.array(Uuid).optional(),
         /** `document` without a word. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   ByUuid,
   collectionOf,
+  commaSeparated,
   Description,
   ErrorDetail,
   Instant,
@@ -17,6 +18,7 @@ import {
   TeamShare,
   TeamSharesInput,
   Uuid,
+  uuidPattern,
 } from './common.ts'
 import { unlessGivenAway } from './crud.ts'
 import { fileProblems } from './file-words.ts'
@@ -362,7 +364,10 @@ export const jobRoutes = {
   }),
   enginesForJob: get('/machine_translation_engines_for_job', {
     summary: 'The engines that serve a source language and all of the target languages',
-    query: z.object({ sourceLanguageUuid: Uuid.optional(), targetLanguageUuids: z.string().max(5000).optional() }),
+    query: z.object({
+      sourceLanguageUuid: Uuid.optional(),
+      targetLanguageUuids: z.string().regex(commaSeparated(uuidPattern)).optional(),
+    }),
     reply: collectionOf(MachineTranslationEngineForJob),
   }),
   checkMachineTranslationSupport: post('/check_machine_translation_support', {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   ByUuid,
   type Collection,
+  commaSeparated,
   ErrorDetail,
   Instant,
   iri,
@@ -10,6 +11,7 @@ import {
   NamedRef,
   Percent,
   Uuid,
+  uuidPattern,
 } from './common.ts'
 import { WorkCost } from './generative-artificial-intelligence-models.ts'
 import { get, patch, post } from './route.ts'
@@ -68,8 +70,6 @@ const FoundTerms: z.ZodType<Collection<TermHit> & { meaning: z.infer<typeof Mean
 })
 export type FoundTerms = z.infer<typeof FoundTerms>
 
-const commaSeparated = (one: string) => new RegExp(`^(?:${one}(?:,${one}){0,199})?$`, 'i')
-
 /** The vectors of a termbase by one model, and how far they are. */
 export const MeaningIndex = z.object({
   uuid: Uuid,
@@ -117,9 +117,15 @@ export const termSearchRoutes = {
        * Languages by their codes, uuids or IRIs, with commas between them: only by terms of these; `de` has `de-AT` too.
        * Empty for all.
        */
-      languages: z.string().regex(commaSeparated('(?:/api/languages/)?[a-z0-9-]{2,36}')).optional(),
+      languages: z
+        .string()
+        .regex(commaSeparated(`(?:/api/languages/${uuidPattern}|[a-z0-9-]{2,36})`))
+        .optional(),
       /** Termbases by their uuids or IRIs, with commas between them: only in these. Empty for all. */
-      termbases: z.string().regex(commaSeparated('(?:/api/termbases/)?[0-9a-f-]{36}')).optional(),
+      termbases: z
+        .string()
+        .regex(commaSeparated(`(?:/api/termbases/)?${uuidPattern}`))
+        .optional(),
       /** Only entries with a term of this status. */
       usageStatus: z.enum(usageStatuses).optional(),
     }),

@@ -93,7 +93,8 @@ export function serve<P, Q, B, R>(
  * gives it a meaning, or where there must be a text.
  */
 function bodyOf({ method, body: schema }: Pick<AnyRoute, 'method' | 'body'>, { body }: FastifyRequest): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body ?? {}
+  if (body === undefined) return {}
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   // Hardly any call has one.
   if (!Object.values(body).includes(null)) return body
   const shape = schema instanceof z.ZodObject || schema instanceof z.ZodUnion ? shapeOf(schema) : {}

@@ -44,8 +44,9 @@ export function ownerOf(given: ReadonlyMap<string, string>): FileOwner | null {
   const [owner, ...more] = named
   if (!owner) return null
   if (more.length > 0) throw invalid({ propertyPath: fields[more[0]!.kind], code: 'one_owner_only' })
-  if (!Uuid.safeParse(owner.uuid).success) throw invalid({ propertyPath: fields[owner.kind], code: 'not_a_uuid' })
-  return owner
+  const { data: uuid } = Uuid.safeParse(owner.uuid)
+  if (!uuid) throw invalid({ propertyPath: fields[owner.kind], code: 'not_a_uuid' })
+  return { kind: owner.kind, uuid }
 }
 
 /** The job that a file belongs to, or is an additional file of; null where it is none's. */
