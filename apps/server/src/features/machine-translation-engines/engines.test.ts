@@ -162,6 +162,8 @@ test('tells which engines serve a pair of languages', async () => {
   const spanish = await names([uuids.es])
   expect([spanish.has('Only es'), spanish.has('Any'), spanish.has('From German')]).toEqual([true, true, false])
   expect((await names([uuids.es, uuids.de])).has('Only es')).toBe(false)
+  expect(await names([uuids.es, crypto.randomUUID()])).toEqual(new Set())
+  expect((await admin.get('/machine_translation_engines_for_job?targetLanguageUuids=es')).status).toBe(422)
   const check = async (name: string, targetLanguageUuids: string | string[]) =>
     (
       await admin.post('/check_machine_translation_support', {

@@ -1,4 +1,4 @@
-import { iriOf } from '@langwerk/contract/common'
+import { iriOf, uuidPattern } from '@langwerk/contract/common'
 import { jobRoutes } from '@langwerk/contract/jobs'
 import { machineTranslationEngineRoutes } from '@langwerk/contract/machine-translation-engines'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
@@ -37,7 +37,7 @@ export {
   unservedLanguages,
 } from './translate-by-engines.ts'
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const wholeUuid = new RegExp(`^${uuidPattern}$`, 'i')
 
 export function serveMachineTranslationEngines(house: House) {
   const { db, http } = house
@@ -69,11 +69,11 @@ export function serveMachineTranslationEngines(house: House) {
   })
 
   serve(house, jobRoutes.enginesForJob, async ({ actor, query }) => {
-    const targetUuids = uuidsIn(query.targetLanguageUuids ?? '')
-    const source = query.sourceLanguageUuid ? (await codesOf([query.sourceLanguageUuid]))[0] : undefined
-    const targets = await codesOf(targetUuids)
-    const engines = await visibleEngines(actor)
-    const serving = source ? await filterServing(engines, source, targets) : engines
+    const sources = await codesOf(query.sourceLanguageUuid ? [query.sourceLanguageUuid] : [])
+    const targets = await codesOf(uuidsIn(query.targetLanguageUuids ?? ''))
+    // Nobody serves a language that is not there.
+    const engines = sources && targets ? await visibleEngines(actor) : []
+    const serving = sources?.[0] && targets ? await filterServing(engines, sources[0], targets) : engines
     return collection(
       '/machine_translation_engines_for_job',
       serving.map((engine) => presentForJob(house, engine)),
@@ -81,17 +81,17 @@ export function serveMachineTranslationEngines(house: House) {
   })
 
   serve(house, jobRoutes.checkMachineTranslationSupport, async ({ actor, body }) => {
-    const [source] = await codesOf([body.sourceLanguageUuid])
-    if (!source)
+    const sources = await codesOf([body.sourceLanguageUuid])
+    if (!sources?.[0])
       throw invalid({ propertyPath: 'sourceLanguageUuid', code: 'does_not_exist', values: { what: 'language' } })
     const given = body.targetLanguageUuids
     const targets = await codesOf(typeof given === 'string' ? uuidsIn(given) : given)
     const name = body.jobMachineTranslationEngineName
     const named = or(
       eq(shareable.name, name),
-      uuidPattern.test(name) ? eq(machineTranslationEngine.uuid, name) : undefined,
+      wholeUuid.test(name) ? eq(machineTranslationEngine.uuid, name) : undefined,
     )
-    const serving = await filterServing(await visibleEngines(actor, named), source, targets)
+    const serving = targets ? await filterServing(await visibleEngines(actor, named), sources[0], targets) : []
     return { machineTranslationSupported: serving.length > 0 }
   })
 
@@ -103,13 +103,14 @@ export function serveMachineTranslationEngines(house: House) {
       offset: 0,
     })
 
-  async function codesOf(uuids: readonly string[]): Promise<string[]> {
+  /** The codes of languages; null where one of these is not there. */
+  async function codesOf(uuids: readonly string[]): Promise<string[] | null> {
     if (uuids.length === 0) return []
     const rows = await db
       .select({ code: language.code })
       .from(language)
       .where(inArray(language.uuid, [...uuids]))
-    return rows.map(({ code }) => code)
+    return rows.length < new Set(uuids).size ? null : rows.map(({ code }) => code)
   }
 
   /** An engine that cannot be asked serves nobody just now. */
@@ -146,4 +147,4 @@ const uuidsIn = (text: string): string[] =>
   text
     .toLowerCase()
     .split(',')
-    .filter((uuid) => uuidPattern.test(uuid))
+    .filter((uuid) => wholeUuid.test(uuid))

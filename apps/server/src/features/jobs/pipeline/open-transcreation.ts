@@ -40,6 +40,7 @@ async function adaptFile(work: WritingInFile, progress: (share: number) => Promi
   const last = await lastSortId(db, target.uuid)
   for (const window of windowsOf(last, segmentsAtOnce)) {
     const { first } = window
+    const before = first - 1
     const rows = await unitsAround(db, target.uuid, window)
     const open = alikeAmong(rows.filter(({ isOpen, sortId }) => isOpen && sortId >= first))
     const textAt = new Map(rows.map(({ sortId, sourceText }) => [sortId, sourceText]))
@@ -49,7 +50,7 @@ async function adaptFile(work: WritingInFile, progress: (share: number) => Promi
     const failure = await eachAtOnce(batches, questionsAtOnce, async (batch) => {
       await adaptBatch(work, batch, textAt)
       done++
-      await progress((first + (done / batches.length) * segmentsAtOnce) / last)
+      await progress((before + (done / batches.length) * (window.last - before)) / last)
     })
     if (failure) throw failure.error
     await run.giveWay()
