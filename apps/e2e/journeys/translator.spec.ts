@@ -78,6 +78,30 @@ test('what is typed is translated, with its terms; what is saved is found and ta
   await expect(target).toHaveText('Bitte jetzt die Tür schließen.')
 })
 
+test('on the start page what is typed at once is whole, and a button that is pressed too early opens', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/login`)
+  await signIn(page, product.administrator)
+  const source = page.getByRole('textbox', { name: 'Text to translate' })
+  // As on a slow line.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.goto(product.url)
+  await source.click()
+  await page.keyboard.type('Please close the door now.', { delay: 30 })
+  await expect(page.getByRole('combobox', { name: 'Into' })).toBeVisible()
+  await expect(source).toBeFocused()
+  await page.keyboard.type(' Please.')
+  await expect(source).toHaveText('Please close the door now. Please.')
+
+  await page.goto(product.url)
+  await page.getByRole('button', { name: 'Options', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Form of address' })).toBeVisible()
+})
+
 test('formats come along from the clipboard, and a file that is dropped becomes a job', async ({ page }) => {
   await page.goto(`${product.url}/login?redirect=${encodeURIComponent('/translator')}`)
   await signIn(page, product.administrator)

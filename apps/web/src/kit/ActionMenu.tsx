@@ -1,7 +1,6 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { Suspense } from 'react'
-import { lazyPart } from './first-input.ts'
+import { lazyPart } from './first-input.tsx'
 import type { ItemAction } from './item-action.ts'
 import { usePopup } from './popup/use-popup.ts'
 
@@ -22,7 +21,7 @@ export function ActionMenu({ label, actions, size, variant }: ActionMenuProps) {
       <ActionIcon size={size} {...(variant && { variant })} aria-label={label} {...button}>
         <IconDots size={size === 'sm' ? 16 : 18} />
       </ActionIcon>
-      <Suspense fallback={null}>{popup && <ActionList popup={popup} actions={actions} />}</Suspense>
+      {popup && <ActionList popup={popup} actions={actions} />}
     </>
   )
 }

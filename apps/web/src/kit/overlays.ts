@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { firstInput } from './first-input.ts'
+import { firstInput } from './first-input.tsx'
 import { loadIfThere } from './missing-parts.ts'
 
 type Parts = typeof import('./overlay-parts.tsx')
@@ -13,7 +13,7 @@ const drawn = new Promise<void>((resolve) => {
 
 /**
  * Dialogs that ask something and notices, whose part comes with the first input.
- * @returns what opens them, once they can be seen.
+ * @returns what opens them, once the frame has drawn their part.
  * @throws Error where the part cannot be loaded; the page stays as it is.
  */
 export async function overlays(): Promise<Pick<Parts, 'modals' | 'notifications'>> {
@@ -29,12 +29,9 @@ export async function overlays(): Promise<Pick<Parts, 'modals' | 'notifications'
 void firstInput.then(overlays).catch(() => {})
 
 /** For the frame: what draws them, as soon as it is there, and calls `onDrawn`. */
-export const useOverlays = () =>
-  useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
-    },
-    () => loaded?.OverlayParts ?? null,
-  )
+export const useOverlays = () => useSyncExternalStore(follow, () => loaded?.OverlayParts ?? null)
+function follow(tell: () => void) {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
 export const onDrawn = () => tellDrawn()

@@ -3,7 +3,7 @@ import { type MantineColorScheme, Popover, SegmentedControl, Stack, Text, useMan
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Anchor } from '../kit/popup/Anchor.tsx'
-import { type Popup, useOpenedAfterwards } from '../kit/popup/use-popup.ts'
+import { type Popup, useOpened } from '../kit/popup/use-popup.ts'
 import { changeLocale } from '../settings/i18n.ts'
 import { layoutStyles, menuStyles, setPreference, usePreferences } from '../settings/preferences.ts'
 
@@ -19,7 +19,7 @@ export function DisplayChoices({ popup }: { popup: Popup }) {
   const { t } = useTranslation()
   const { locale, menuStyle, layoutStyle } = usePreferences()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const opened = useOpenedAfterwards(popup.opened)
+  const opened = useOpened(popup)
   return (
     <Popover
       id={popup.id}

@@ -1,8 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../kit/first-input.ts'
+import { lazyPart } from '../kit/first-input.tsx'
 import { usePopup } from '../kit/popup/use-popup.ts'
 
 const DisplayChoices = lazyPart(async () => (await import('./DisplayChoices.tsx')).DisplayChoices)
@@ -16,7 +15,7 @@ export function DisplaySettings() {
       <ActionIcon size="lg" title={t('display.title')} aria-label={t('display.title')} {...button}>
         <IconAdjustmentsHorizontal size={18} stroke={1.7} />
       </ActionIcon>
-      <Suspense fallback={null}>{popup && <DisplayChoices popup={popup} />}</Suspense>
+      {popup && <DisplayChoices popup={popup} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { Burger, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatButton } from '../features/chat/index.ts'
 import { StartSearchButton } from '../features/start-search/index.ts'
-import { lazyPart } from '../kit/first-input.ts'
+import { lazyPart } from '../kit/first-input.tsx'
 import { useSession } from '../session/session.ts'
 import { theme } from '../settings/environment.ts'
 import { usePreferences } from '../settings/preferences.ts'
@@ -50,7 +50,7 @@ export function Header() {
           </Group>
         </div>
       </header>
-      <Suspense fallback={null}>{wasOpened && <MenuDrawer opened={opened} close={drawer.close} />}</Suspense>
+      {wasOpened && <MenuDrawer opened={opened} close={drawer.close} />}
     </>
   )
 }

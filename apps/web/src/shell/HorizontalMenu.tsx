@@ -1,9 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../kit/first-input.ts'
+import { lazyPart } from '../kit/first-input.tsx'
 import { usePopup } from '../kit/popup/use-popup.ts'
 import { useSession } from '../session/session.ts'
 import { theme } from '../settings/environment.ts'
@@ -48,7 +47,7 @@ function Group({ group }: { group: MenuGroup }) {
         {t(`menu.${group.label}`)}
         <IconChevronDown size={13} />
       </UnstyledButton>
-      <Suspense fallback={null}>{popup && <GroupEntries popup={popup} group={group} path={path} />}</Suspense>
+      {popup && <GroupEntries popup={popup} group={group} path={path} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../kit/first-input.ts'
+import { lazyPart } from '../kit/first-input.tsx'
 import { usePopup } from '../kit/popup/use-popup.ts'
 import { UserAvatar } from '../kit/UserAvatar.tsx'
 import { useSession } from '../session/session.ts'
@@ -20,7 +19,7 @@ export function ProfileMenu() {
         <UserAvatar name={name} picture={session.profilePicture} />
         <VisuallyHidden>{t('frame.profileMenu', { name })}</VisuallyHidden>
       </UnstyledButton>
-      <Suspense fallback={null}>{popup && <ProfileList popup={popup} name={name} />}</Suspense>
+      {popup && <ProfileList popup={popup} name={name} />}
     </>
   )
 }

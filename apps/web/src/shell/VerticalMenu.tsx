@@ -1,16 +1,19 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHome, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../kit/first-input.ts'
+import { lazyPart } from '../kit/first-input.tsx'
 import { useSession } from '../session/session.ts'
 import { theme } from '../settings/environment.ts'
 import { type EntryLabel, isOpen, menuFor } from './menu.ts'
 import { menuIcons } from './menu-icons.ts'
 import classes from './VerticalMenu.module.css'
 
-const RailTooltip = lazyPart(async () => (await import('./RailTooltip.tsx')).RailTooltip)
+const RailTooltip = lazyPart(
+  async () => (await import('./RailTooltip.tsx')).RailTooltip,
+  ({ children }) => children,
+)
 
 /** The menu as a column of groups; a collapsible one can shrink to its icons. */
 export function VerticalMenu({ collapsible, onChoose }: { collapsible: boolean; onChoose?: () => void }) {
@@ -40,17 +43,7 @@ export function VerticalMenu({ collapsible, onChoose }: { collapsible: boolean; 
         {!rail && <span>{t(`menu.${label}`)}</span>}
       </Link>
     )
-    return (
-      <li key={to}>
-        {rail ? (
-          <Suspense fallback={entry}>
-            <RailTooltip label={t(`menu.${label}`)}>{entry}</RailTooltip>
-          </Suspense>
-        ) : (
-          entry
-        )}
-      </li>
-    )
+    return <li key={to}>{rail ? <RailTooltip label={t(`menu.${label}`)}>{entry}</RailTooltip> : entry}</li>
   }
 
   return (

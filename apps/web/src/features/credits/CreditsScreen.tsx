@@ -37,7 +37,7 @@ function Credits() {
             {t('lead')}
           </Text>
           <Group gap="xs">
-            <OrganizationChoice wallets={wallets} wallet={wallet} choose={choose} />
+            {wallets.length > 1 && <OrganizationChoice wallets={wallets} wallet={wallet} choose={choose} />}
             {mayPay && <Button onClick={() => setBuying(true)}>{t('buy')}</Button>}
           </Group>
         </Group>

@@ -8,10 +8,9 @@ interface OrganizationChoiceProps {
   choose: (organizationUuid: string) => void
 }
 
-/** Whose credits are shown, where there are those of several organizations. */
+/** Whose credits are shown, for those who see several organizations' own. */
 export function OrganizationChoice({ wallets, wallet, choose }: OrganizationChoiceProps) {
   const { t } = useTranslation('credits')
-  if (wallets.length < 2) return null
   return (
     <Select
       aria-label={t('organization')}

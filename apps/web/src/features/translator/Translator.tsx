@@ -10,7 +10,6 @@ import { PagedMultiSelect } from '../../kit/PagedSelect.tsx'
 import { refusalText } from '../../kit/refusal-text.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
 import { useCan } from '../../session/session.ts'
-import { nothingTyped, type Typed } from './editor/typed.ts'
 import { useTaggedText } from './editor/use-tagged-text.ts'
 import { AlternativeList } from './parts/AlternativeList.tsx'
 import { HistoryButton } from './parts/HistoryButton.tsx'
@@ -22,6 +21,7 @@ import { SourcePane } from './parts/SourcePane.tsx'
 import { TargetPane } from './parts/TargetPane.tsx'
 import { VendorLine } from './parts/VendorLine.tsx'
 import { htmlOf, makeJob } from './state/make-job.ts'
+import { nothingTyped, type Typed } from './state/typed.ts'
 import { useAlternatives } from './state/use-alternatives.ts'
 import { useHistory } from './state/use-history.ts'
 import {
@@ -33,6 +33,15 @@ import {
 } from './state/use-translator.ts'
 import classes from './translator.module.css'
 
+/** All texts that are said in it. What is loaded when it is first said would take the field away from under whoever types. */
+export const translatorTexts = [
+  'translator',
+  'generativeArtificialIntelligenceModels',
+  'machineTranslationEngines',
+  'refusals',
+  'termbases',
+] as const
+
 interface TranslatorProps {
   isSmall?: boolean
   /** What was typed before it was there. */
@@ -41,7 +50,8 @@ interface TranslatorProps {
 
 /** Texts are translated as they are typed. */
 export function Translator({ isSmall = false, typed = nothingTyped }: TranslatorProps) {
-  const translator = useTranslator(typed.text)
+  const { t } = useTranslation(translatorTexts)
+  const translator = useTranslator(typed)
   const { part, load } = useTaggedText(!isSmall)
   const { remembered, remember, run, views } = translator
   const alternatives = useAlternatives(translator)
@@ -50,7 +60,6 @@ export function Translator({ isSmall = false, typed = nothingTyped }: Translator
   const toJob = useJobOfText(translator)
   const swap = () => swapSides(translator)
   useHistory(translator)
-  const { t } = useTranslation('translator')
 
   const onKeyDown = (event: KeyboardEvent) => {
     const act = actionOf(event, {
@@ -112,7 +121,6 @@ export function Translator({ isSmall = false, typed = nothingTyped }: Translator
           <SourcePane
             translator={translator}
             part={part}
-            caret={typed.caret}
             dropped={toJob?.ofFiles ?? null}
             asDocument={toJob?.ofText ?? null}
           />

@@ -13,30 +13,39 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../kit/format.ts'
 import { useLanguageChoices } from '../../kit/languages.ts'
 import { useCan } from '../../session/session.ts'
-import type { Typed } from './editor/typed.ts'
 import { useRemembered } from './state/remembered.ts'
+import type { Typed } from './state/typed.ts'
 import classes from './translator.module.css'
 
 interface BeginningProps {
   typed: Typed
   setTyped: (typed: Typed) => void
   load: () => void
+  onPress: (target: EventTarget) => void
+  onCompose: (begins: boolean) => void
 }
 
 /**
  * What the translator looks like before anything is translated. It stands in its place until it has been loaded, which is with the
- * first that somebody does on the page; what is typed meanwhile is kept.
+ * first that somebody does on the page: it has buttons and fields of the same names, and what is typed meanwhile is kept.
  */
-export function TranslatorBeginning({ load, ...field }: BeginningProps) {
+export function TranslatorBeginning({ typed, setTyped, load, onPress, onCompose }: BeginningProps) {
   const { t } = useTranslation('translator')
   const mayPrompt = useCan('translator:promptedTranslation')
-  const keepPage = (event: DragEvent) => event.preventDefault()
+  // A file that is dropped too early does not replace the page.
+  const keepPage = (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file that is dropped too early does not replace the page
+    // biome-ignore lint/a11y/noStaticElementInteractions: what it heeds is done to what stands within
     <div
       className={`${classes.translator} ${classes.small}`}
+      aria-busy
       onFocusCapture={load}
       onChange={load}
+      onPointerDown={({ target }) => onPress(target)}
+      onCompositionStart={() => onCompose(true)}
+      onCompositionEnd={() => onCompose(false)}
       onDragOver={keepPage}
       onDrop={keepPage}
     >
@@ -50,10 +59,11 @@ export function TranslatorBeginning({ load, ...field }: BeginningProps) {
             classNames={{ input: classes.grows ?? '' }}
             label={t('prompt')}
             placeholder={t('promptPlaceholder')}
-            readOnly
+            value={typed.prompt}
+            onChange={(event) => setTyped({ ...typed, prompt: event.currentTarget.value })}
           />
         )}
-        <Panes {...field} />
+        <Panes typed={typed} setTyped={setTyped} />
       </Stack>
     </div>
   )
@@ -116,14 +126,7 @@ function Panes({ typed, setTyped }: Pick<BeginningProps, 'typed' | 'setTyped'>) 
           placeholder={t('sourcePlaceholder')}
           dir="auto"
           value={typed.text}
-          onChange={({ currentTarget: { value, selectionEnd } }) =>
-            setTyped({ ...typed, text: value, caret: selectionEnd })
-          }
-          onSelect={({ currentTarget: { selectionEnd } }) => setTyped({ ...typed, caret: selectionEnd })}
-          onFocus={({ currentTarget: { selectionEnd } }) => setTyped({ ...typed, caret: selectionEnd })}
-          onBlur={() => setTyped({ ...typed, caret: null })}
-          onCompositionStart={() => setTyped({ ...typed, isComposing: true })}
-          onCompositionEnd={() => setTyped({ ...typed, isComposing: false })}
+          onChange={(event) => setTyped({ ...typed, text: event.currentTarget.value })}
         />
         <div className={classes.foot}>
           <Text size="xs" c="dimmed" className={classes.end ?? ''}>

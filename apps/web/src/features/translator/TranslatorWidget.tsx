@@ -1,11 +1,13 @@
 import { Anchor, Group, Paper, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { firstInput } from '../../kit/first-input.ts'
+import { firstInput } from '../../kit/first-input.tsx'
 import { loadIfThere } from '../../kit/missing-parts.ts'
-import { nothingTyped } from './editor/typed.ts'
+import { i18n } from '../../settings/i18n.ts'
+import { carryFocus } from './carry-focus.ts'
+import { nothingTyped } from './state/typed.ts'
 import type { Translator } from './Translator.tsx'
 import { TranslatorBeginning } from './TranslatorBeginning.tsx'
 
@@ -13,7 +15,8 @@ import { TranslatorBeginning } from './TranslatorBeginning.tsx'
 export function TranslatorWidget() {
   const { t } = useTranslation('translator')
   const [typed, setTyped] = useState(nothingTyped)
-  const { part: Part, load } = usePart()
+  const place = useRef<HTMLDivElement>(null)
+  const { part: Part, ...loading } = usePart(place)
   return (
     <Paper withBorder p="md" component="section" aria-label={t('title')}>
       <Stack gap="sm">
@@ -23,27 +26,43 @@ export function TranslatorWidget() {
             {t('openScreen')}
           </Anchor>
         </Group>
-        {/* A character that is put together by several keys is not torn apart. */}
-        {Part && !typed.isComposing ? (
-          <Part isSmall typed={typed} />
-        ) : (
-          <TranslatorBeginning typed={typed} setTyped={setTyped} load={load} />
-        )}
+        <div ref={place}>
+          {Part ? (
+            <Part isSmall typed={typed} />
+          ) : (
+            <TranslatorBeginning typed={typed} setTyped={setTyped} {...loading} />
+          )}
+        </div>
       </Stack>
     </Paper>
   )
 }
 
-/** The translator itself, with the first input. */
-function usePart() {
+/** The translator itself, with the first input; what somebody was at is carried over. */
+function usePart(place: { readonly current: HTMLElement | null }) {
   const [part, setPart] = useState<typeof Translator | null>(null)
+  const isComposing = useRef(false)
+  const clicked = useRef<Element | null>(null)
   const load = useCallback(() => {
     loadIfThere(async () => {
-      const file = await import('./Translator.tsx')
+      const { Translator, translatorTexts } = await import('./Translator.tsx')
+      await i18n.loadNamespaces(translatorTexts)
+      // A character that is put together by several keys is not torn apart.
+      if (!place.current || isComposing.current) return
       // At once, with its effects: a key that is hit next is typed into the one or into the other.
-      flushSync(() => setPart(() => file.Translator))
+      carryFocus(place.current, clicked.current, () => flushSync(() => setPart(() => Translator)))
     }).catch(() => {})
-  }, [])
+  }, [place])
   useEffect(() => void firstInput.then(load), [load])
-  return { part, load }
+  return {
+    part,
+    load,
+    onPress: (target: EventTarget) => {
+      clicked.current = (target as Element).closest('input, button')
+    },
+    onCompose: (begins: boolean) => {
+      isComposing.current = begins
+      if (!begins) load()
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { Menu, type MenuDropdownProps, type MenuProps } from '@mantine/core'
 import { Anchor } from './Anchor.tsx'
-import { type Popup, useOpenedAfterwards } from './use-popup.ts'
+import { type Popup, useOpened } from './use-popup.ts'
 
 interface MenuOfProps extends Omit<MenuProps, 'id' | 'opened' | 'onChange'>, Pick<MenuDropdownProps, 'miw'> {
   popup: Popup
@@ -8,7 +8,7 @@ interface MenuOfProps extends Omit<MenuProps, 'id' | 'opened' | 'onChange'>, Pic
 
 /** The menu of a button; its lines are the children. */
 export function MenuOf({ popup, miw, children, ...props }: MenuOfProps) {
-  const opened = useOpenedAfterwards(popup.opened)
+  const opened = useOpened(popup)
   return (
     <Menu {...props} id={popup.id} opened={opened} onChange={popup.setOpened}>
       <Menu.Target>

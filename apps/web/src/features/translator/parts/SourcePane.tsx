@@ -16,15 +16,13 @@ import { TermChips } from './TermChips.tsx'
 interface SourcePaneProps {
   translator: Translator
   part: TaggedTextPart | null
-  /** Where somebody types already; null where they do not. */
-  caret: number | null
   /** Null where files are not taken. */
   dropped: ((files: readonly File[]) => void) | null
   asDocument: (() => void) | null
 }
 
 /** What is to be translated, with its terms. */
-export function SourcePane({ translator, part, caret, dropped, asDocument }: SourcePaneProps) {
+export function SourcePane({ translator, part, dropped, asDocument }: SourcePaneProps) {
   const { t } = useTranslation('translator')
   const { views, source, setSource, run, state, remembered, sourceCode, characters } = translator
   const [openedTerm, setOpenedTerm] = useState<string | null>(null)
@@ -51,7 +49,6 @@ export function SourcePane({ translator, part, caret, dropped, asDocument }: Sou
         language={sourceCode}
         isPlain={remembered.isPlain}
         part={part}
-        caretAtFirst={caret}
         text={source}
         onView={(view) => translator.setView('source', view)}
         onType={(segment, tags) => setSource({ segment, tags })}

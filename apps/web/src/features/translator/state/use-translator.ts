@@ -25,22 +25,23 @@ import {
   type TranslationRun,
   targetOf,
 } from './translation-run.ts'
+import type { Typed } from './typed.ts'
 import { useDetectedLanguage } from './use-detected-language.ts'
 
 type Means = Omit<TranslationInput, 'uuid' | 'transUnit' | 'context'>
 
 /**
  * All that the translator is about: what is typed, with what it is translated, and what came of it.
- * @param text what stands there at first.
+ * @param typed what stands there at first.
  */
-export function useTranslator(text: string) {
+export function useTranslator(typed: Typed) {
   const [remembered, remember] = useRemembered()
   const [source, setSource] = useState<{ segment: Segment; tags: TagInfo[] }>({
-    segment: text === '' ? [] : [text],
+    segment: typed.text === '' ? [] : [typed.text],
     tags: [],
   })
   const [target, setTarget] = useState<Segment>([])
-  const [prompt, setPrompt] = useState('')
+  const [prompt, setPrompt] = useState(typed.prompt)
   const [state, setState] = useState<RunState>(nothingYet)
   const [views, setViews] = useState<Views>({ source: null, target: null })
   const detected = useDetectedLanguage(plainText(source.segment), remembered.source === null)
