@@ -44,9 +44,14 @@ export function ownerOf(given: ReadonlyMap<string, string>): FileOwner | null {
   const [owner, ...more] = named
   if (!owner) return null
   if (more.length > 0) throw invalid({ propertyPath: fields[more[0]!.kind], code: 'one_owner_only' })
-  const { data: uuid } = Uuid.safeParse(owner.uuid)
-  if (!uuid) throw invalid({ propertyPath: fields[owner.kind], code: 'not_a_uuid' })
-  return { kind: owner.kind, uuid }
+  return { kind: owner.kind, uuid: uuidInField(fields[owner.kind], owner.uuid) }
+}
+
+/** The uuid that a field of the form says, in lower case. @throws Refusal 422 where it says something else */
+export function uuidInField(propertyPath: string, text: string): string {
+  const { data: uuid } = Uuid.safeParse(text)
+  if (!uuid) throw invalid({ propertyPath, code: 'not_a_uuid' })
+  return uuid
 }
 
 /** The job that a file belongs to, or is an additional file of; null where it is none's. */

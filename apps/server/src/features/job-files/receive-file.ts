@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 import { finished, pipeline, type Readable, Transform } from 'node:stream'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
-import { Uuid } from '@langwerk/contract/common'
 import {
   headBytes,
   languagesInHead,
@@ -20,7 +19,7 @@ import { requireScope } from '../../kit/require-scope.ts'
 import { storageKeyFor } from '../../kit/storage-places.ts'
 import { type QuotaRoom, quotaRoom } from '../../kit/upload-quota.ts'
 import { endingsTakenBy, refusedEnding } from './accepted-endings.ts'
-import { areaOf, type FileOwner, lockOwner, organizationOf, ownerOf, requireOwner } from './file-owner.ts'
+import { areaOf, type FileOwner, lockOwner, organizationOf, ownerOf, requireOwner, uuidInField } from './file-owner.ts'
 import { languageFor } from './language-for.ts'
 import { isUploaded } from './uploaded-before.ts'
 
@@ -195,17 +194,13 @@ async function checked(
 }
 
 function uuidOf(fields: ReadonlyMap<string, string>): string {
-  const uuid = fields.get('uuid')?.toLowerCase()
-  if (uuid === undefined) return newUuid()
-  if (!Uuid.safeParse(uuid).success) throw invalid({ propertyPath: 'uuid', code: 'not_a_uuid' })
-  return uuid
+  const uuid = fields.get('uuid')
+  return uuid === undefined ? newUuid() : uuidInField('uuid', uuid)
 }
 
 function replacedBy(fields: ReadonlyMap<string, string>): string | null {
-  const uuid = fields.get('replaces')?.toLowerCase()
-  if (!uuid) return null
-  if (!Uuid.safeParse(uuid).success) throw invalid({ propertyPath: 'replaces', code: 'not_a_uuid' })
-  return uuid
+  const uuid = fields.get('replaces')
+  return uuid ? uuidInField('replaces', uuid) : null
 }
 
 const fieldText = (part: Exclude<Multipart, MultipartFile>) => String(part.value ?? '').trim()
