@@ -1,11 +1,10 @@
 import { Burger, Group } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatButton } from '../features/chat/index.ts'
 import { StartSearchButton } from '../features/start-search/index.ts'
 import { lazyPart } from '../kit/first-input.tsx'
+import { useDrawer } from '../kit/popup/use-drawer.ts'
 import { useSession } from '../session/session.ts'
 import { theme } from '../settings/environment.ts'
 import { usePreferences } from '../settings/preferences.ts'
@@ -22,8 +21,7 @@ export function Header() {
   const { menuStyle } = usePreferences()
   // Whoever came in by the link to one step has no menu.
   const stepUuid = useSession()?.jobStep
-  const [wasOpened, setWasOpened] = useState(false)
-  const [opened, drawer] = useDisclosure(false, { onOpen: () => setWasOpened(true) })
+  const drawer = useDrawer()
   return (
     <>
       <header className={classes.header}>
@@ -32,9 +30,9 @@ export function Header() {
             <Burger
               hiddenFrom="md"
               size="sm"
-              opened={opened}
+              opened={drawer.opened}
               onClick={drawer.toggle}
-              aria-label={t(opened ? 'frame.closeMenu' : 'frame.openMenu')}
+              aria-label={t(drawer.opened ? 'frame.closeMenu' : 'frame.openMenu')}
             />
           )}
           <Link to={stepUuid ? stepLoginPath(stepUuid) : '/'} className={classes.brand}>
@@ -50,7 +48,7 @@ export function Header() {
           </Group>
         </div>
       </header>
-      {wasOpened && <MenuDrawer opened={opened} close={drawer.close} />}
+      {drawer.wasOpened && <MenuDrawer opened={drawer.opened} close={drawer.close} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconMessageChatbot } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDrawer } from '../../kit/popup/use-drawer.ts'
 import { useCan } from '../../session/session.ts'
 
 const ChatDrawer = lazy(() => import('./ChatDrawer.tsx').then((file) => ({ default: file.ChatDrawer })))
@@ -11,15 +11,16 @@ const ChatDrawer = lazy(() => import('./ChatDrawer.tsx').then((file) => ({ defau
 export function ChatButton() {
   const { t } = useTranslation()
   const mayChat = useCan('chat:access')
-  const [wasOpened, setWasOpened] = useState(false)
-  const [opened, drawer] = useDisclosure(false, { onOpen: () => setWasOpened(true) })
+  const drawer = useDrawer()
   if (!mayChat) return null
   return (
     <>
       <ActionIcon size="lg" title={t('frame.chat')} aria-label={t('frame.chat')} onClick={drawer.open}>
         <IconMessageChatbot size={18} stroke={1.7} />
       </ActionIcon>
-      <Suspense fallback={null}>{wasOpened && <ChatDrawer opened={opened} close={drawer.close} />}</Suspense>
+      <Suspense fallback={null}>
+        {drawer.wasOpened && <ChatDrawer opened={drawer.opened} close={drawer.close} />}
+      </Suspense>
     </>
   )
 }
