@@ -33,7 +33,7 @@ export async function countJobs(tx: Db, jobUuids: readonly string[]) {
       ${ofFinished(sql`(${isBy.engine} or ${isBy.model} or exists (select from trans_unit_version v
         where v.trans_unit_uuid = t.uuid and v.origin_type in ('machineTranslation', 'artificialIntelligence')))`)},
       ${ofFinished(sql`(${isBy.engine} or ${isBy.model})`)},
-      case when j.started_at is not null then (extract(epoch from j.finished_at - j.started_at) / 60)::int end
+      case when j.started_at is not null then greatest(0, extract(epoch from j.finished_at - j.started_at) / 60)::int end
     from job j join target_file f on f.job_uuid = j.uuid join trans_unit t on t.target_file_uuid = f.uuid
     where j.uuid = ${these} and j.ready_at is not null group by j.uuid, f.language_uuid`)
   // Engines take credits, too, of which only the sum of the job is kept.
