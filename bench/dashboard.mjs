@@ -1,18 +1,20 @@
 // What the start page and the statistics cost with 100,000 jobs and 300,000 steps of 60 teams, over HTTP on PostgreSQL (goal: every
-// request 100 ms p95), and how long the sums of all weeks take. `node bench/dashboard.mjs [jobs] [rounds]`; BENCH_DATABASE_URL names a
-// PostgreSQL (a database is made and dropped there); without it one is started where its programs are installed.
+// request 100 ms p95), how long the sums of all weeks take, and when the start page can be used in Chromium: nothing loads any more
+// (goal: 1 s). `node bench/dashboard.mjs [jobs] [rounds]`; BENCH_DATABASE_URL names a PostgreSQL (a database is made and dropped
+// there); without it one is started where its programs are installed. After `npm run build`; CHROMIUM_PATH names the browser.
 
 import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
 import { startOwnPostgres } from '../scripts/test-postgres.mjs'
 import { percentile } from './bundle.mjs'
 import { fillPostgres, madeDatabase } from './filled.mjs'
-import { buildForBench, freshDataFolder, startServer } from './server.mjs'
+import { freshDataFolder, startServer } from './server.mjs'
 
 const jobs = Number(process.argv[2] ?? 100_000)
 const rounds = Number(process.argv[3] ?? 30)
 const [teams, people, days] = [60, 300, 730]
-const password = 'Right-Horse-7'
 const askers = [
   ['in 10 teams', 'member@langwerk.test'],
   ['translator', 'p1@langwerk.test'],
@@ -85,16 +87,17 @@ const filling = [
 const own = process.env.BENCH_DATABASE_URL ? null : await startOwnPostgres()
 const made = await madeDatabase(process.env.BENCH_DATABASE_URL ?? own.url)
 const dataFolder = await freshDataFolder()
-const mainFile = await buildForBench()
+const mainFile = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 const server = await startServer(mainFile, dataFolder, { DATABASE_URL: made.url })
 try {
   await fillPostgres(made.url, filling)
   console.log(`${jobs} jobs, ${3 * jobs} steps, 200 audiences, PostgreSQL`)
   await sumAllWeeks()
   for (const [who, email] of askers) {
-    const headers = await signIn(email)
+    const { headers } = await server.as(email)
     for (const question of questions) await ask(who, headers, question)
   }
+  await openPages()
 } finally {
   await server.stop()
   await made.drop()
@@ -138,12 +141,39 @@ async function ask(who, headers, question) {
   console.log(`${who.padEnd(14)} ${question.split('?')[0].padEnd(28)} ${at(0.5)} ${at(0.95)} ms  ${bytes} bytes`)
 }
 
-async function signIn(email) {
-  const answer = await fetch(`${server.base}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+/** Opens the start page as each asker, who came in by the sign-in page, six times. */
+async function openPages() {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
-  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`)
-  return { cookie: answer.headers.get('set-cookie').split(';')[0] }
+  console.log()
+  for (const [who, email] of askers) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await page.goto(`${server.base}/login`)
+    await page.getByLabel(/e-?mail/i).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('Right-Horse-7')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL(`${server.base}/`)
+    const times = []
+    for (let visit = 0; visit < 6; visit++) {
+      await page.goto(server.base)
+      const loaded = await page.waitForFunction(
+        () =>
+          document.querySelector('main section') &&
+          !document.querySelector('main :is([aria-busy="true"], .mantine-Skeleton-root)') &&
+          performance.now(),
+        null,
+        { polling: 'raf' },
+      )
+      times.push(await loaded.jsonValue())
+      // What goes on by itself meanwhile has no part in the next visit.
+      await page.waitForTimeout(1000)
+    }
+    const at = (share) => percentile(times, share).toFixed(0)
+    console.log(`${who.padEnd(14)} the start page can be used after ${at(0.5)} ms, at most ${at(1)}`)
+    await context.close()
+  }
+  await browser.close()
 }
