@@ -53,7 +53,7 @@ function Shown({ late }: { late: Late }) {
         <tbody>
           {late.assignees.map((one) => (
             <tr key={one.user?.uuid ?? one.worker?.uuid ?? ''}>
-              <td>{nameOf(one)}</td>
+              <td title={nameOf(one)}>{nameOf(one)}</td>
               <td>{formatNumber(one.overdue)}</td>
               <td>{formatNumber(one.soon)}</td>
               <td>{formatNumber(one.wordsLeft)}</td>

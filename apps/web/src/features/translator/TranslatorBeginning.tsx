@@ -40,7 +40,6 @@ export function TranslatorBeginning({ typed, setTyped, load, onPress, onCompose 
     // biome-ignore lint/a11y/noStaticElementInteractions: what it heeds is done to what stands within
     <div
       className={`${classes.translator} ${classes.small}`}
-      aria-busy
       onFocusCapture={load}
       onChange={load}
       onPointerDown={({ target }) => onPress(target)}
